@@ -1,18 +1,37 @@
 import type { Random } from '../../games/kit/odds/random.ts'
 
+/** The process is gone, or the power. */
+export type Cut = {
+  does: 'power-cut' | 'kill'
+  /** What has to happen first, after `at`. */
+  upon?: Occasion
+  /** Operations of the disk before the cut. */
+  after: number
+  /** The next start is cut in the same way, after so many operations of its own. */
+  again?: number
+}
+
+/** Moments at which most can be lost. */
+export type Occasion = (typeof occasions)[number]
+const occasions = ['segment', 'hit', 'request', 'answer', 'checkpoint'] as const
+
+/** The disk of the journal where none is named. */
+type OfDisk = { disk?: 'mirror' }
+
 /** What a storm does to the machine, when (ms) and for how long (ms). */
 export type StormFault = { at: number; lasts: number } & (
-  | { does: 'power-cut' | 'kill' /** Operations of the disk between `at` and the cut. */; after: number }
-  | { does: 'sync-fails'; times: number }
-  | { does: 'disk-full'; room: number }
-  | { does: 'slow-disk'; takes: number }
+  | Cut
+  | ({ does: 'sync-fails'; times: number } & OfDisk)
+  | ({ does: 'disk-full'; room: number } & OfDisk)
+  | ({ does: 'slow-disk'; takes: number } & OfDisk)
+  | ({ does: 'sync-lies' | 'write-fails' } & OfDisk)
+  | { does: 'broker-slow'; takes: number }
   | { does: 'wire-loss' | 'wire-repeats' | 'wire-held' | 'wire-unplugged'; wire: number }
   | { does: 'clock'; by: number }
   | { does: 'rot'; which: number }
   | {
       does:
-        | 'sync-lies'
-        | 'write-fails'
+        | 'restart'
         | 'stall'
         | 'broker-away'
         | 'broker-forgets'
@@ -21,6 +40,7 @@ export type StormFault = { at: number; lasts: number } & (
         | 'broker-repeats'
         | 'stranger'
         | 'forger'
+        | 'leak'
     }
 )
 export type FaultName = StormFault['does']
@@ -33,10 +53,11 @@ const weights: Readonly<Record<FaultName, number>> = {
   'disk-full': 2,
   'slow-disk': 2,
   'write-fails': 2,
-  'sync-lies': 1,
+  'sync-lies': 2,
   rot: 0.3,
+  restart: 2,
   stall: 2,
-  clock: 1,
+  clock: 2,
   'wire-loss': 2,
   'wire-repeats': 2,
   'wire-held': 2,
@@ -46,8 +67,10 @@ const weights: Readonly<Record<FaultName, number>> = {
   'broker-cut': 3,
   'broker-refuses': 1,
   'broker-repeats': 1,
+  'broker-slow': 4,
   stranger: 1,
   forger: 1,
+  leak: 1,
 }
 
 const names = Object.keys(weights) as FaultName[]
@@ -66,18 +89,26 @@ function drawn(random: Random): FaultName {
 const someTime = (random: Random): number => 200 + random.int(random.pick([1_000, 5_000, 30_000]))
 
 /**
- * A fault, and often another cut while the machine has hardly started again: a restart is where most can be lost. A lie of the
- * disk shows when the power is cut before it is mended.
+ * A fault, and with some a cut before it is over: a lie of the disk shows when the power is cut, and what is under way to a
+ * slow broker is lost with the connection.
  */
 export function someFaults(random: Random, until: number): StormFault[] {
   const fault = someFault(random, until)
-  if (fault.does === 'sync-lies')
-    return [fault, { at: fault.at + fault.lasts * random.next(), lasts: 500, does: 'power-cut', after: random.int(4) }]
-  const isCut = fault.does === 'power-cut' || fault.does === 'kill'
-  if (!isCut || random.int(2) === 0) return [fault]
-  const at = fault.at + fault.lasts + random.int(400)
-  return [fault, { ...fault, at, after: 1 + random.int(10), lasts: 200 + random.int(1_000) }]
+  const meanwhile = { at: fault.at + fault.lasts * random.next(), lasts: 500 }
+  if (fault.does === 'sync-lies') return [fault, { ...meanwhile, does: 'power-cut', after: random.int(4) }]
+  if (fault.does === 'broker-slow')
+    return [fault, { ...meanwhile, ...random.pick([{ does: 'broker-cut' }, { does: 'kill', after: random.int(4) }]) }]
+  return [fault]
 }
+
+/** A restart is where most can be lost, so many machines are cut off again when they have hardly started. */
+function someCut(does: Cut['does'], random: Random): Cut {
+  const again = random.int(2) === 0 ? {} : { again: 1 + random.int(random.pick([10, 40])) }
+  if (random.int(2) === 0) return { does, after: random.pick([0, random.int(4), random.int(30)]), ...again }
+  return { does, upon: random.pick(occasions), after: random.int(6), ...again }
+}
+
+const someDisk = (random: Random): OfDisk => (random.int(3) === 0 ? { disk: 'mirror' } : {})
 
 function someFault(random: Random, until: number): StormFault {
   const at = 2_000 + random.int(until - 2_000)
@@ -86,13 +117,18 @@ function someFault(random: Random, until: number): StormFault {
   switch (does) {
     case 'power-cut':
     case 'kill':
-      return { at, lasts, does, after: random.pick([0, random.int(4), random.int(30)]) }
+      return { at, lasts, ...someCut(does, random) }
     case 'sync-fails':
-      return { at, lasts, does, times: 1 + random.int(3) }
+      return { at, lasts, does, times: 1 + random.int(3), ...someDisk(random) }
     case 'disk-full':
-      return { at, lasts, does, room: random.int(20_000) }
+      return { at, lasts, does, room: random.int(20_000), ...someDisk(random) }
     case 'slow-disk':
-      return { at, lasts, does, takes: 20 + random.int(1_500) }
+      return { at, lasts, does, takes: 20 + random.int(1_500), ...someDisk(random) }
+    case 'sync-lies':
+    case 'write-fails':
+      return { at, lasts, does, ...someDisk(random) }
+    case 'broker-slow':
+      return { at, lasts, does, takes: random.pick([300, 2_000, 10_000]) }
     case 'wire-loss':
     case 'wire-repeats':
     case 'wire-held':

@@ -5,10 +5,10 @@ import { FeltwireError } from '../../daemon/errors.ts'
 import { newKey } from '../../daemon/keys.ts'
 import type { ProofDesk } from '../../daemon/requests/consistency.ts'
 import { peopleFile } from '../support/people.ts'
-import { folder, keyFile, people, site } from './site.ts'
+import { folder, keyFile, mirrorFolder, people, site } from './site.ts'
 import { meters, type StormTable } from './tables.ts'
 import { synced } from './world/disk.ts'
-import { forgetFiles, journalDisk } from './world/files.ts'
+import { disks, forgetFiles } from './world/files.ts'
 import { forgetLocks } from './world/libc.ts'
 import { mkdirSync, writeFileSync } from './world/node-fs.ts'
 import { die, worldNow } from './world/world.ts'
@@ -19,6 +19,8 @@ export type RefusedStart = { code: string; message: string }
 /** The table PC: a power button, and a daemon that is started again whenever it is gone. */
 export type Machine = {
   boot(): void
+  /** The service is stopped, and started again after so long (ms). */
+  restart(after: number): void
   daemon(): Daemon | undefined
   /** The last start was refused for a cause that does not pass. */
   refusal(): RefusedStart | undefined
@@ -39,7 +41,7 @@ const passing = ['journal-full', 'journal-failed']
 /** @param log hears what the daemon logs */
 export function newMachine(
   tables: readonly StormTable[],
-  { segment, hasMeter }: { segment: string; hasMeter: boolean },
+  { segment, hasMeter, hasMirror }: { segment: string; hasMeter: boolean; hasMirror: boolean },
   log: Logger,
 ): Machine {
   const world = worldNow()
@@ -54,6 +56,7 @@ export function newMachine(
         segment,
         checkpoints: { entries: 200, seconds: 10 },
       },
+      ...(hasMirror && { mirror: mirrorFolder }),
       people,
       broker: { url: 'mqtt://127.0.0.1:1883' },
       meters: hasMeter ? meters : [],
@@ -110,8 +113,27 @@ export function newMachine(
     else refusal = { code: error.code, message: error.message }
   }
 
+  function restart(after: number): void {
+    if (!world.isRunning || daemon === undefined) return
+    const { life } = world
+    const over = (says: string) => {
+      if (world.life !== life) return
+      world.note(says)
+      die(world, 'kill')
+      world.agenda.after(after, boot)
+    }
+    daemon.stop().then(
+      () => over('stopped'),
+      (error) => {
+        if (!(error instanceof FeltwireError)) escapedWith(error)
+        over('could not stop')
+      },
+    )
+  }
+
   return {
     boot,
+    restart,
     daemon: () => (world.isRunning ? daemon : undefined),
     refusal: () => refusal,
     escaped,
@@ -123,7 +145,7 @@ export function newMachine(
 function prepareDisk(): void {
   const world = worldNow()
   world.isRunning = true
-  for (const path of ['/var', journalDisk, '/var/keys', '/etc']) mkdirSync(path)
+  for (const path of ['/var', ...Object.values(disks), '/var/keys', '/etc']) mkdirSync(path)
   writeFileSync(keyFile, newKey().privateKey, { mode: 0o600 })
   writeFileSync(people, JSON.stringify(peopleFile()), {})
   for (const node of world.disk.nodes.values()) synced(node, world.disk.order)

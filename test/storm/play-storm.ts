@@ -11,7 +11,7 @@ import { studTable, trueTable } from './tables.ts'
 import { newBroker } from './world/broker.ts'
 import { afterPromises, realTurn } from './world/globals.ts'
 import { ProcessIsGone } from './world/system-error.ts'
-import { enter, freshWeather, leave, newWorld, type World } from './world/world.ts'
+import { enter, freshWeather, happened, leave, newWorld, type World } from './world/world.ts'
 
 /** What became of a storm. */
 export type Outcome = {
@@ -54,7 +54,7 @@ async function play(world: World, storm: Storm, tell: Telling | undefined): Prom
   const { agenda, broker } = world
   if (tell !== undefined) world.note = (...words) => tell(`${agenda.now().toFixed(3)} ${words.join(' ')}`)
   const seeds = seeded(storm.seed)
-  const witness = newWitness()
+  const witness = newWitness((what) => happened(world, what))
   const staff = newStaff(seeded(seeds.int(2 ** 32)), witness)
   const tables = storm.games.map((game, at) => {
     const random = seeded(seeds.int(2 ** 32))
@@ -68,7 +68,8 @@ async function play(world: World, storm: Storm, tell: Telling | undefined): Prom
       write: (line: string) => world.note('log', line.trimEnd()),
     },
   )
-  const machine = newMachine(tables, { segment: storm.segment, hasMeter }, log)
+  const hasMirror = storm.mirror ?? false
+  const machine = newMachine(tables, { segment: storm.segment, hasMeter, hasMirror }, log)
   caught = machine.escapedWith
   world.keeps = witness.keeps
   world.publishing = (packet) => {
@@ -82,7 +83,8 @@ async function play(world: World, storm: Storm, tell: Telling | undefined): Prom
     starts++
     machine.boot()
   }
-  for (const fault of storm.faults) agenda.at(fault.at, () => strike(fault, { world, boot, witness, staff }))
+  const place = { world, boot, restart: machine.restart, witness, staff, leak: () => tables[0]?.leak() }
+  for (const fault of storm.faults) agenda.at(fault.at, () => strike(fault, place))
   for (const table of tables) {
     const script = table.play()
     const goOn = () => {
@@ -160,8 +162,9 @@ function step(world: World): boolean {
 }
 
 function heal(world: World): void {
-  world.weather = freshWeather()
-  Object.assign(world.broker, { isAway: false, refuses: false, repeats: false })
+  world.weather = { journal: freshWeather(), mirror: freshWeather() }
+  world.awaited = []
+  Object.assign(world.broker, { isAway: false, refuses: false, repeats: false, takes: 0 })
   for (const wire of world.wires.values())
     Object.assign(wire, { loss: 0, repeats: false, heldUntil: 0, isUnplugged: false })
 }

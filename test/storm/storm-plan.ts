@@ -9,6 +9,8 @@ export type Storm = {
   lasts: number
   /** How long a segment of the journal may grow. */
   segment: string
+  /** A second copy of the journal is on another disk. */
+  mirror?: boolean
   faults: readonly StormFault[]
 }
 
@@ -37,6 +39,7 @@ export function stormOf(seed: number, lasts: number = tenMinutes): Storm {
     seed,
     games: random.shuffle(games).slice(0, random.pick([1, 1, 2])),
     segment: random.pick(['64 KiB', '256 KiB']),
+    mirror: random.int(3) === 0,
     lasts,
     faults: faults.toSorted((a, b) => a.at - b.at),
   }

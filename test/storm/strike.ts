@@ -1,11 +1,19 @@
-import type { StormFault } from './faults.ts'
+import type { Cut, StormFault } from './faults.ts'
 import type { Witness } from './judge/witness.ts'
 import { folder, site } from './site.ts'
 import type { Staff } from './staff.ts'
 import { nodeAt, rotted } from './world/disk.ts'
-import { die, freshWeather, type Weather, type World } from './world/world.ts'
+import { type DiskName, die, freshWeather, type Weather, type World } from './world/world.ts'
 
-type Place = { world: World; boot(): void; witness: Witness; staff: Staff }
+type Place = {
+  world: World
+  boot(): void
+  restart(after: number): void
+  witness: Witness
+  staff: Staff
+  /** A device lets slip which cards come next. */
+  leak(): void
+}
 
 /** How a fault is undone. */
 type Undo = (() => void) | undefined
@@ -21,22 +29,26 @@ export function strike(fault: StormFault, place: Place): void {
 function begin(fault: StormFault, place: Place): Undo {
   const { world, staff } = place
   const { agenda, broker } = world
+  const disk = 'disk' in fault ? fault.disk : undefined
   switch (fault.does) {
     case 'power-cut':
     case 'kill':
       return cut(fault, place)
     case 'sync-fails':
-      return weather(world, { syncFails: fault.times })
+      return weather(world, { syncFails: fault.times }, disk)
     case 'sync-lies':
-      return weather(world, { syncLies: true })
+      return weather(world, { syncLies: true }, disk)
     case 'write-fails':
-      return weather(world, { writeFails: true })
+      return weather(world, { writeFails: true }, disk)
     case 'disk-full':
-      return weather(world, { room: fault.room })
+      return weather(world, { room: fault.room }, disk)
     case 'slow-disk':
-      return weather(world, { syncTakes: fault.takes })
+      return weather(world, { syncTakes: fault.takes }, disk)
     case 'rot':
       return rot(fault.which, world)
+    case 'restart':
+      place.restart(fault.lasts)
+      return undefined
     case 'stall':
       agenda.pass(fault.lasts)
       return undefined
@@ -58,23 +70,31 @@ function begin(fault: StormFault, place: Place): Undo {
       return () => {
         broker.repeats = false
       }
+    case 'broker-slow':
+      broker.takes = fault.takes
+      return () => {
+        broker.takes = 0
+      }
     case 'stranger':
       broker.receive(undefined, { topic: `feltwire/${site}/table-1/status`, payload: '{}', retain: true })
       return undefined
     case 'forger':
       staff.forge('table-1')
       return undefined
+    case 'leak':
+      place.leak()
+      return undefined
     default:
       return onWire(fault, world)
   }
 }
 
-/** The disk of the journal is so until the fault is over. */
-function weather(world: World, bad: Partial<Weather>): Undo {
-  Object.assign(world.weather, bad)
+/** A disk is so until the fault is over. */
+function weather(world: World, bad: Partial<Weather>, disk: DiskName = 'journal'): Undo {
+  Object.assign(world.weather[disk], bad)
   const fair = freshWeather()
   return () => {
-    for (const name of Object.keys(bad) as (keyof Weather)[]) Object.assign(world.weather, { [name]: fair[name] })
+    for (const name of Object.keys(bad) as (keyof Weather)[]) Object.assign(world.weather[disk], { [name]: fair[name] })
   }
 }
 
@@ -100,21 +120,35 @@ function onWire({ does, lasts, ...fault }: Extract<StormFault, { wire: number }>
   return () => Object.assign(wire, does === 'wire-held' ? {} : { loss: 0, repeats: false, isUnplugged: false })
 }
 
-/** At once, or before the operation of the disk that is so many after it. */
-function cut({ does, after, lasts }: Extract<StormFault, { after: number }>, { world, boot, witness }: Place): Undo {
+/** At once, or before the operation of the disk that is so many after it, or after what it waits for. */
+function cut(
+  { does, upon, after, again, lasts }: Cut & { lasts: number },
+  { world, boot, witness }: Pick<Place, 'world' | 'boot' | 'witness'>,
+): Undo {
   const now = () => {
     world.stepped = () => {}
-    if (world.hasLied && does === 'power-cut') witness.distrust()
+    if (does === 'power-cut' && world.hasLied) witness.distrust()
+    if (does === 'power-cut' || world.isWrittenInPart) witness.tore()
     die(world, does === 'kill' ? 'kill' : 'power')
-    world.agenda.after(lasts, boot)
+    world.agenda.after(lasts, () => {
+      if (again !== undefined) countDown(world, again, () => cut({ does, after: 0, lasts }, { world, boot, witness }))
+      boot()
+    })
   }
-  let left = after
-  if (left === 0) now()
+  const act = () => countDown(world, after, now)
+  if (upon === undefined) act()
+  else world.awaited.push({ occasion: upon, act })
+  return undefined
+}
+
+/** Acts before the operation of the disk that is so many after this one, or at once. */
+function countDown(world: World, operations: number, act: () => void): void {
+  let left = operations
+  if (left === 0) act()
   else
     world.stepped = () => {
-      if (--left === 0) now()
+      if (--left === 0) act()
     }
-  return undefined
 }
 
 /** One bit of one segment of the journal. */

@@ -10,6 +10,7 @@ import { driverOf } from '../simulators/scenario-play.ts'
 import { rounds as studRounds } from '../support/killed-tables.ts'
 import { plainRule } from '../support/plain/plain-meter.ts'
 import { type TruthTable, truthTable } from '../truth/rounds.ts'
+import { leakedCards } from './site.ts'
 import type { Staff } from './staff.ts'
 import type { Cable } from './world/edges.ts'
 import { newWire } from './world/wire.ts'
@@ -26,6 +27,8 @@ export type StormTable = {
   /** Plays for ever; each step is how long to wait for the next (ms). */
   play(): Generator<number>
   tick(): void
+  /** Devices let slip which cards come next. */
+  leak(): void
   /** Where they are known: then every settled round is one of them. */
   truths: PlayedRound[] | undefined
   /** A round is known by its cards alone. */
@@ -33,6 +36,8 @@ export type StormTable = {
 }
 
 export const meters = [{ id: 'stud', ...plainRule }]
+
+const leak = `next are ${leakedCards}`
 
 const portPath = (table: string, device: string): string => `/dev/${table}-${device}`
 
@@ -122,7 +127,13 @@ export function trueTable(id: string, game: string, random: Random, staff: Staff
   const tick = () => {
     for (const device of devices.values()) device.tick(worldNow().agenda.now())
   }
-  return { id, configuration, wires, play, tick, truths, isUnique: table.game.live.play === 'shoe' }
+  const leaks = () => {
+    for (const device of devices.values()) {
+      device.say('fault', ['E7', leak])
+      device.say('clearFault', ['E7'])
+    }
+  }
+  return { id, configuration, wires, play, tick, leak: leaks, truths, isUnique: table.game.live.play === 'shoe' }
 }
 
 const studDevices = {
@@ -177,6 +188,10 @@ export function studTable(id: string, random: Random, staff: Staff): StormTable 
       if (now < heartbeatAt) return
       heartbeatAt = now + 1_000
       for (const device of all) device.heartbeat()
+    },
+    leak() {
+      devices.shoe.fault('E7', leak)
+      devices.shoe.clearFault('E7')
     },
     truths: undefined,
     isUnique: false,

@@ -6,6 +6,7 @@ import { brokenText, type JournalReading, readJournal } from '../../../daemon/jo
 import { followTree } from '../../../daemon/journal/tree.ts'
 import { messageOf } from '../../../daemon/mqtt/messages.ts'
 import type { Result } from '../../../games/table/live.ts'
+import { booksOf } from '../../support/metered-tables.ts'
 import { expectToTheCent } from '../../support/plain/plain-meter.ts'
 import { verdictsOf } from '../../truth/verdicts.ts'
 import { checkpointFile } from '../site.ts'
@@ -46,6 +47,8 @@ export function judge(ending: Ending): Complaint[] {
   const { witness, folder } = ending
   const record = recordOf(folder, new Set(witness.checkpoints.keys()))
   const { reading } = record
+  if (reading.ok && !reading.head.stopped)
+    return [{ broken: 'the journal does not say that it was stopped', says: `its last entry is ${reading.head.n}` }]
   if (!reading.ok)
     return ending.isRotten || !witness.trusts()
       ? []
@@ -134,14 +137,23 @@ function roundsTrue({ tables, witness }: Ending): Complaint[] {
   })
 }
 
+/** The hits that stand on the broker. */
+const waitingIn = (shown = '{}'): string[] => {
+  const { pending = [] }: { pending?: { id: string }[] } = JSON.parse(shown)
+  return pending.map(({ id }) => id)
+}
+
 /** The meter by a second reckoning of all that happened. */
 function metersTrue({ retained, site, tables }: Ending, entries: readonly Entry[]): Complaint[] {
   const table = tables.find(({ truths }) => truths === undefined)
   const shown = retained.get(`feltwire/${site}/${table?.id}/meter/stud`)
+  const pending = waitingIn(shown)
   const concerning = entries.filter((entry) => entry.kind !== 'operator' || /-hit$/.test(entry.op))
   try {
     expectToTheCent(concerning, shown === undefined ? undefined : JSON.parse(shown).exact)
-    return []
+    const booked = (booksOf(entries).stud?.pending ?? []).map(({ id }) => id)
+    if (booked.join() === pending.join()) return []
+    return [{ broken: 'other hits wait than those of the journal', says: `${pending}, and by the journal ${booked}` }]
   } catch (error) {
     return [{ broken: 'the meter is wrong', says: error instanceof Error ? error.message : String(error) }]
   }

@@ -1,6 +1,9 @@
 import { readCheckpoint } from '../../../daemon/checkpoints/checkpoint.ts'
 import { noteIn } from '../../../daemon/mqtt/retained-checkpoints.ts'
+import type { Occasion } from '../faults.ts'
+import { folder, leakedCards } from '../site.ts'
 import type { Packet } from '../world/edges.ts'
+import { worldNow } from '../world/world.ts'
 
 /** What went wrong, by the promise that was broken. */
 export type Complaint = { broken: string; says: string }
@@ -19,6 +22,8 @@ export type Witness = {
   keeps(path: string, bytes: Buffer): void
   publishing(packet: Packet): void
   took(packet: Packet): void
+  /** The process died, and what it wrote last may be torn. */
+  tore(): void
   /** What the disk has said was not true: its word counts no more. */
   distrust(): void
   trusts(): boolean
@@ -27,6 +32,8 @@ export type Witness = {
 /** How an entry begins that is published. */
 const numberedForm =
   /^\{"n":\d+,"at":\d+,"kind":"(?:event|effect)","table":"([^"]+)",(?:"device":"[^"]+",)?"seq":(\d+),/
+
+const headOfEntry = /^\{"n":(\d+),"at":(\d+),"kind":"([a-z]+)"/
 
 const headForm = /^\{"table":"([^"]+)","session":(\d+),"seq":(\d+),/
 
@@ -39,7 +46,11 @@ export function headOf(payload: string): Head | undefined {
 
 export const keyOf = ({ table, session, seq }: Head): string => `${table}/${session}/${seq}`
 
-export function newWitness(): Witness {
+/** By how much time in the journal may run ahead of what truly passed, after a start on a slow disk (ms). */
+const driftAllowed = 20_000
+
+/** @param happens hears of what a fault may wait for */
+export function newWitness(happens: (what: Occasion) => void): Witness {
   const complaints: Complaint[] = []
   const messages = new Map<string, string>()
   const checkpoints = new Map<number, string>()
@@ -53,11 +64,14 @@ export function newWitness(): Witness {
   let session = 0
   let entries = 0
   let trusts = true
+  let isTorn = false
+  /** How far the journal's time was ahead of the storm's when the process began. */
+  let ahead = Number.POSITIVE_INFINITY
 
   const complain = (broken: string, says: string) => void complaints.push({ broken, says })
 
   function keeps(path: string, bytes: Buffer): void {
-    if (!path.endsWith('.journal')) return
+    if (!path.startsWith(folder) || !path.endsWith('.journal')) return
     const from = Math.min(read.get(path) ?? 0, bytes.length)
     const until = bytes.lastIndexOf(0x0a) + 1
     if (until <= from) return
@@ -67,18 +81,37 @@ export function newWitness(): Witness {
 
   function hear(text: string): void {
     if (text === '') return
-    entries = Math.max(entries, Number(/^\{"n":(\d+)/.exec(text)?.[1]))
-    const kind = /"kind":"([a-z]+)"/.exec(text)?.[1]
+    const [, n, at, kind] = headOfEntry.exec(text) ?? []
+    entries = Math.max(entries, Number(n))
+    if (kind === 'recovered' && !isTorn && JSON.parse(text).bytes > 0)
+      complain('a torn write was found that nothing had torn', text)
+    if (kind === 'started') begins(Number(at))
+    if (Number(at) - worldNow().agenda.now() > ahead + driftAllowed)
+      complain('the time of the journal ran ahead', text.slice(0, 200))
     if (kind === 'session') session = Number(JSON.parse(text).session)
-    if (kind === 'operator') asked.add(JSON.parse(text).transaction)
+    if (kind === 'operator') {
+      asked.add(JSON.parse(text).transaction)
+      happens('request')
+    }
+    if (kind === 'effect' && text.includes('"type":"claims"')) happens('hit')
     const [, table, seq] = numberedForm.exec(text) ?? []
     if (table !== undefined) written.set(`${table}/${session}`, Number(seq))
   }
 
+  function begins(at: number): void {
+    isTorn = false
+    ahead = at - worldNow().agenda.now()
+  }
+
   function publishing({ topic, payload }: Packet): void {
+    if (payload.includes(leakedCards)) complain('undealt cards were published', `${topic} ${payload}`)
     if (!trusts || payload === '') return
     const [, , , kind = ''] = topic.split('/')
-    if (kind === 'response') answering(topic, payload)
+    if (kind === 'response') {
+      answering(topic, payload)
+      happens('answer')
+    }
+    if (kind === 'checkpoint') happens('checkpoint')
     const head = headOf(payload)
     if (head !== undefined && head.seq > (written.get(`${head.table}/${head.session}`) ?? 0))
       complain('published what the disk did not have', `${topic} ${payload.slice(0, 200)}`)
@@ -89,6 +122,7 @@ export function newWitness(): Witness {
 
   function answering(topic: string, payload: string): void {
     const { ok, transaction } = JSON.parse(payload)
+    if (!ok && asked.has(transaction)) complain('refused what was carried out', `${topic} ${payload}`)
     if (ok && !asked.has(transaction)) complain('answered what the disk did not have', `${topic} ${payload}`)
   }
 
@@ -143,6 +177,9 @@ export function newWitness(): Witness {
     keeps,
     publishing,
     took,
+    tore: () => {
+      isTorn = true
+    },
     distrust: () => {
       trusts = false
     },

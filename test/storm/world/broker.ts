@@ -40,6 +40,7 @@ export function newBroker(): StormBroker {
     isAway: false,
     refuses: false,
     repeats: false,
+    takes: 0,
     retained: new Map(),
     join(session) {
       for (const other of [...sessions])

@@ -42,6 +42,8 @@ export type StormBroker = {
   isAway: boolean
   /** It takes nobody. */
   refuses: boolean
+  /** So long it takes at the most for each packet, either way (ms). */
+  takes: number
   /** What it delivers comes twice. */
   repeats: boolean
   retained: Map<string, string>

@@ -1,9 +1,9 @@
 import { created, cutTo, type Node, named, nodeAt, placeOf, synced, syncLost, written } from './disk.ts'
 import { refuseTheDead, systemError } from './system-error.ts'
-import { worldNow } from './world.ts'
+import { type DiskName, happened, type Weather, worldNow } from './world.ts'
 
-/** The folder on the disk that can fill up and fail. */
-export const journalDisk = '/var/journal'
+/** The folders on the disks that can fill up and fail. */
+export const disks: Readonly<Record<DiskName, string>> = { journal: '/var/journal', mirror: '/var/mirror' }
 
 type Open = { node: Node; path: string; life: number }
 
@@ -18,7 +18,14 @@ export function fileOf(file: number, call: string): Open {
   return known
 }
 
-export const isOnJournalDisk = (path: string): boolean => path.startsWith(journalDisk)
+const diskOf = (path: string): DiskName | undefined =>
+  path.startsWith(disks.journal) ? 'journal' : path.startsWith(disks.mirror) ? 'mirror' : undefined
+
+/** What goes wrong with the disk that a path is on. */
+function weatherAt(path: string): Weather | undefined {
+  const disk = diskOf(path)
+  return disk && worldNow().weather[disk]
+}
 
 /** An operation that changes the disk: the power may be cut before it. */
 function step(call: string, path: string, ...more: readonly (string | number)[]): void {
@@ -46,6 +53,7 @@ export function opened(path: string, { create, exclusive, truncate }: How, mode:
     if (!create) throw systemError('ENOENT', 'open', path)
     step('create', path)
     node = created(disk, path, false, mode, agenda.now())
+    if (path.endsWith('.journal')) happened(worldNow(), 'segment')
     if (node === undefined) throw systemError('ENOENT', 'open', path)
   } else if (truncate && node.seen.size > 0) truncated(path, node, 0)
   const file = nextFile++
@@ -61,8 +69,9 @@ export function closed(file: number): void {
 export function write(file: number, bytes: Buffer, at: number): number {
   const { node, path } = fileOf(file, 'write')
   step('write', path, at, bytes.length)
-  const { disk, weather, agenda } = worldNow()
-  if (!isOnJournalDisk(path)) {
+  const { disk, agenda } = worldNow()
+  const weather = weatherAt(path)
+  if (weather === undefined) {
     written(disk, node, at, bytes, agenda.now())
     return bytes.length
   }
@@ -72,13 +81,15 @@ export function write(file: number, bytes: Buffer, at: number): number {
   const taken = bytes.length - Math.max(0, needed - weather.room)
   weather.room -= Math.min(needed, weather.room)
   written(disk, node, at, bytes.subarray(0, taken), agenda.now())
+  if (taken < bytes.length) worldNow().isWrittenInPart = true
   return taken
 }
 
 export function truncated(path: string, node: Node, size: number): void {
   step('truncate', path, size)
-  const { disk, weather, agenda } = worldNow()
-  if (isOnJournalDisk(path)) weather.room += Math.max(0, node.seen.size - size)
+  const { disk, agenda } = worldNow()
+  const weather = weatherAt(path)
+  if (weather !== undefined) weather.room += Math.max(0, node.seen.size - size)
   cutTo(disk, node, size, agenda.now())
 }
 
@@ -93,8 +104,8 @@ export function finishSync(file: Open, call: string, order: number): void {
   const { node, path } = file
   step(call, path)
   const world = worldNow()
-  const { weather } = world
-  if (isOnJournalDisk(path)) {
+  const weather = weatherAt(path)
+  if (weather !== undefined) {
     if (weather.syncFails > 0) {
       weather.syncFails--
       syncLost(node, world.random.disk)
@@ -103,18 +114,19 @@ export function finishSync(file: Open, call: string, order: number): void {
     }
     world.keeps(path, node.seen.bytes.subarray(0, node.seen.size))
     if (weather.syncLies) {
-      world.hasLied = true
+      if (diskOf(path) === 'journal') world.hasLied = true
       world.note('sync-lied', path)
       return
     }
   }
   synced(node, order)
+  refuseTheDead()
 }
 
 /** How long a sync takes (ms). */
 export function syncTime(path: string): number {
-  const { weather, random } = worldNow()
-  return isOnJournalDisk(path) ? 0.2 + random.disk.next() * weather.syncTakes : 0.2
+  const weather = weatherAt(path)
+  return weather === undefined ? 0.2 : 0.2 + worldNow().random.disk.next() * weather.syncTakes
 }
 
 export function sync(file: number, call: string): void {

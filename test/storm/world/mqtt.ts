@@ -32,8 +32,8 @@ export class MqttClient extends EventEmitter {
 
   /** Does something at the other end of the connection, after those before it. */
   private pass(way: 'there' | 'back', act: () => void): void {
-    const { agenda, random } = worldNow()
-    const at = Math.max(agenda.now() + 0.5 + 3 * random.broker.next(), this.lastAt[way])
+    const { agenda, random, broker } = worldNow()
+    const at = Math.max(agenda.now() + 0.5 + (3 + broker.takes) * random.broker.next(), this.lastAt[way])
     this.lastAt[way] = at
     agenda.at(at, way === 'back' ? this.inItsLife(act) : act)
   }
@@ -81,6 +81,7 @@ export class MqttClient extends EventEmitter {
     const { session } = this
     if (session === undefined || !this.connected || !world.isRunning) return
     world.publishing({ topic, payload, retain })
+    if (!world.isRunning) return
     this.pass('there', () => {
       if (this.isOver) return
       world.broker.receive(session, { topic, payload, retain })

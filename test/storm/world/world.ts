@@ -1,5 +1,6 @@
 import { type Random, seeded } from '../../../games/kit/odds/random.ts'
 import { type Agenda, createAgenda } from '../../truth/agenda.ts'
+import type { Occasion } from '../faults.ts'
 import { afterPowerCut, type Disk, newDisk } from './disk.ts'
 import type { Cable, Packet, StormBroker } from './edges.ts'
 
@@ -24,13 +25,15 @@ const fair: Weather = {
   syncTakes: 4,
 }
 
+export type DiskName = 'journal' | 'mirror'
+
 /** All that a daemon stands on, made up: a storm has one of its own. */
 export type World = {
   agenda: Agenda
   /** Chance, apart for each edge, so that one fault less changes as little as possible. */
   random: { disk: Random; wires: Random; broker: Random; daemon: Random }
   disk: Disk
-  weather: Weather
+  weather: Record<DiskName, Weather>
   wires: Map<string, Cable>
   broker: StormBroker
   /** Rises with each start: what an earlier process still does comes to nothing. */
@@ -44,6 +47,10 @@ export type World = {
   isRotten: boolean
   /** Called before each operation that changes the disk; counts down to a cut. */
   stepped(): void
+  /** A write came to its end before all was written. */
+  isWrittenInPart: boolean
+  /** What waits for something to happen. */
+  awaited: { occasion: Occasion; act(): void }[]
   /** The disk has the bytes of the file up to there, by its own word. */
   keeps(path: string, bytes: Buffer): void
   /** The daemon publishes this. */
@@ -80,7 +87,7 @@ export function newWorld(seed: number, broker: StormBroker): World {
     agenda: createAgenda(),
     random: { disk: next(), wires: next(), broker: next(), daemon: next() },
     disk: newDisk(),
-    weather: freshWeather(),
+    weather: { journal: freshWeather(), mirror: freshWeather() },
     wires: new Map(),
     broker,
     life: 0,
@@ -89,11 +96,20 @@ export function newWorld(seed: number, broker: StormBroker): World {
     wallAhead: 0,
     hasLied: false,
     isRotten: false,
+    isWrittenInPart: false,
+    awaited: [],
     stepped: () => {},
     keeps: () => {},
     publishing: () => {},
     note: () => {},
   }
+}
+
+/** Something happened that a fault may wait for. */
+export function happened(world: World, what: Occasion): void {
+  const due = world.awaited.filter(({ occasion }) => occasion === what)
+  world.awaited = world.awaited.filter(({ occasion }) => occasion !== what)
+  for (const { act } of due) act()
 }
 
 /** Runs an act while the process of this moment lives, and nothing of it once that has died. */
