@@ -44,7 +44,7 @@ export type RetainedState = {
   /** Each alert is taken off once it is over. */
   readonly everRaised: Set<string>
   /** The last message of each topic, and what it says without its head. */
-  readonly lastSaid: Map<string, { text: string; message: Message }>
+  readonly lastSaid: Map<string, { says: object; text: string; message: Message }>
   /** The last ladder of each device, and until when it may stand (ms). */
   readonly ladders: Map<string, { news: string; until: number; message: Message }>
   /** The table's messages up to this number are on the disk: what is put up follows from no more than that. */
@@ -167,11 +167,15 @@ function messageOn(
   textOf: (said: object) => string = visibleJson,
 ): Message {
   const topic = topicOf(site, table.id, ...parts)
-  const text = JSON.stringify(says)
   const last = lastSaid.get(topic)
-  if (last?.text === text) return last.message
+  if (last?.says === says) return last.message
+  const text = JSON.stringify(says)
+  if (last?.text === text) {
+    last.says = says
+    return last.message
+  }
   const message = { topic, payload: textOf({ table: table.id, session, seq, at: Date.now(), ...says }) }
-  lastSaid.set(topic, { text, message })
+  lastSaid.set(topic, { says, text, message })
   return message
 }
 

@@ -128,17 +128,28 @@ export function stepsOf(played: PlayedGame, boards: readonly string[]): TableSte
     refuses: ({ play }, op) => live.refuses(play, op),
     refusesCall: ({ play }, call) => live.refusesCall(play, call),
     refusesRuling: ({ play, pending }, ruling) => played.refusesRuling(play, pending, ruling),
-    view({ play, pending, waiting }) {
+    view: ofLast(({ play, pending, waiting }) => {
       const view = withTotals(played, live.view(play))
       const notes = [...disputeNotes(pending), ...doubtNotes(play.betting), ...waitingNotes(waiting)]
       return notes.length === 0 ? view : { ...view, notes: [...view.notes, ...notes] }
-    },
+    }),
     isBetweenRounds: ({ play }) => live.isBetweenRounds(play),
     layout: ({ play }) => ({
       open: play.betting.closedAt === null && !live.awaitsOpening?.(play),
       locked: played.locked(play.betting),
       won: live.won?.(play) ?? noSpots,
     }),
+  }
+}
+
+/** Most entries are heartbeats, which change nothing that is seen of a table. */
+function ofLast(view: TableSteps['view']): TableSteps['view'] {
+  let last: { of: TableState; view: RoundView } | undefined
+  return (state) => {
+    const { play, pending, waiting } = state
+    const isSame = last?.of.play === play && last.of.pending === pending && last.of.waiting === waiting
+    if (last === undefined || !isSame) last = { of: state, view: view(state) }
+    return last.view
   }
 }
 

@@ -50,20 +50,17 @@ export function dueBy(plan: readonly Stage[], round: Round): Due | null {
   return null
 }
 
+/** A packet is dealt whole; else nobody gets another card before all have as many. */
 function nextCard(stage: Deal, round: Round, seats: readonly number[], given: Map<string, number>): Due | null {
-  const hand = placesOf(stage, seats).find((place) => {
+  const { deal, to, packet, face, mayWait } = stage
+  let next = { place: '', has: deal }
+  for (const place of to === 'seats' ? seats.map((seat) => seatHand(seat)) : [to]) {
     const before = given.get(place) ?? 0
-    given.set(place, before + 1)
-    return handOf(round, place).length <= before
-  })
-  return hand === undefined ? null : { card: hand, face: stage.face, ...(stage.mayWait && { mayWait: true }) }
-}
-
-/** The places in the order in which they get their cards, each as often as it gets one. */
-function placesOf({ deal, to, packet }: Deal, seats: readonly number[]): string[] {
-  const places = to === 'seats' ? seats.map((seat) => seatHand(seat)) : [to]
-  const rounds = Array.from({ length: deal }, () => places)
-  return packet ? places.flatMap((place) => rounds.map(() => place)) : rounds.flat()
+    const has = handOf(round, place).length - before
+    given.set(place, before + deal)
+    if (has < next.has && !(packet && next.has < deal)) next = { place, has }
+  }
+  return next.has === deal ? null : { card: next.place, face, ...(mayWait && { mayWait: true }) }
 }
 
 type Decide = Extract<Stage, { decide: readonly string[] }>
