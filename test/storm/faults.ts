@@ -104,8 +104,8 @@ export function someFaults(random: Random, until: number): StormFault[] {
 /** A restart is where most can be lost, so many machines are cut off again when they have hardly started. */
 function someCut(does: Cut['does'], random: Random): Cut {
   const again = random.int(2) === 0 ? {} : { again: 1 + random.int(random.pick([10, 40])) }
-  if (random.int(2) === 0) return { does, after: random.pick([0, random.int(4), random.int(30)]), ...again }
-  return { does, upon: random.pick(occasions), after: random.int(6), ...again }
+  if (random.int(3) === 0) return { does, after: random.pick([0, random.int(4), random.int(30)]), ...again }
+  return { does, upon: random.pick(occasions), after: random.int(random.pick([3, 12])), ...again }
 }
 
 const someDisk = (random: Random): OfDisk => (random.int(3) === 0 ? { disk: 'mirror' } : {})
