@@ -36,15 +36,21 @@ function sizeOf(set: number): number {
   return size
 }
 
-function lowestFiveOf(set: number): number {
-  if (sizeOf(set) < 5) return 0
-  let five = set
-  while (sizeOf(five) > 5) five ^= highest(five)
-  return five
+/** How many ranks each set has. */
+const sizes = Uint8Array.from({ length: allSets }, (_, set) => sizeOf(set))
+
+/** So many of the lowest ranks of each set; 0 where it has fewer. A set without its highest rank comes before it. */
+function lowestOfEach(count: number): Uint16Array {
+  const lowestRanks = new Uint16Array(allSets)
+  for (let set = 1; set < allSets; set++) {
+    const size = sizes[set] as number
+    lowestRanks[set] = size < count ? 0 : size === count ? set : (lowestRanks[set ^ highest(set)] as number)
+  }
+  return lowestRanks
 }
 
-/** The five lowest ranks of each set; 0 where it has fewer. */
-const lowestFive = Uint16Array.from({ length: allSets }, (_, set) => lowestFiveOf(set))
+const lowestFive = lowestOfEach(5)
+export const lowestThree = lowestOfEach(3)
 
 const isRun = (five: number): boolean => five / lowest(five) === 0b11111
 
@@ -63,8 +69,8 @@ function fivesOf(set: number): number[] {
 }
 
 /** In the order `ace-high`, the lowest five ranks that are no straight; 0 where there are none. */
-const lowestNoRun = Uint16Array.from({ length: allSets }, (_, set) =>
-  sizeOf(set) < 5 ? 0 : sizeOf(set) <= 7 ? (fivesOf(set).find((five) => !isRun(five)) ?? 0) : lowestFiveOf(set),
+const lowestNoRun = lowestFive.map((five, set) =>
+  five === 0 || !isRun(five) ? five : (fivesOf(set).find((other) => !isRun(other)) ?? 0),
 )
 
 /** How often each rank is held, as four sets from the ace. */
@@ -91,7 +97,7 @@ type Order = (set: number) => number
 function groupedBadness({ seen, twice, thrice, all }: Held, groups: Order, singles: Order): number {
   const back = (set: number): number =>
     groups === same ? set : ((set << 1) | (set >>> (rankBits - 1))) & (allSets - 1)
-  const ranked = sizeOf(seen)
+  const ranked = sizes[seen]
   if (ranked === 4) {
     const pair = lowest(groups(twice))
     return strength(onePair, pair, singles(seen ^ back(pair)))
@@ -108,34 +114,38 @@ function groupedBadness({ seen, twice, thrice, all }: Held, groups: Order, singl
   return strength(fullHouse, trips, pairs ^ trips)
 }
 
-function seenIn(codes: readonly number[]): number {
+/** The ranks of the cards, from the ace. */
+export function aceLowSet(codes: readonly number[]): number {
   let seen = 0
   for (let at = 0; at < codes.length; at++) seen |= aceLowBits[codes[at] as number] as number
   return seen
 }
 
+/** The strength of five different ranks as an ace-to-five low. */
+export const lowStrength = (five: number): number => worst - five
+
 /** The best ace-to-five low of five to seven cards: the ace is low, straights and flushes are no hands. */
 export function aceToFiveStrength(codes: readonly number[]): number {
-  const five = lowestFive[seenIn(codes)] as number
+  const five = lowestFive[aceLowSet(codes)] as number
   return worst - (five === 0 ? groupedBadness(heldIn(codes), same, same) : five)
 }
 
 /** A low without straights and flushes whose single ace is low, while aces are the worst of all pairs, threes and fours. */
 export function singleAceLowStrength(codes: readonly number[]): number {
-  const five = lowestFive[seenIn(codes)] as number
+  const five = lowestFive[aceLowSet(codes)] as number
   return worst - (five === 0 ? groupedBadness(heldIn(codes), aceOnTop, same) : five)
 }
 
 /** A low without straights and flushes whose ace is the highest card. */
 export function aceHighLowStrength(codes: readonly number[]): number {
-  const five = lowestFive[aceOnTop(seenIn(codes))] as number
+  const five = lowestFive[aceOnTop(aceLowSet(codes))] as number
   return worst - (five === 0 ? groupedBadness(heldIn(codes), aceOnTop, aceOnTop) : five)
 }
 
 /** The ace-to-five low of five different ranks up to the qualifier (8 for 8 or better); undefined where there is none. */
 export function orBetterStrength(codes: readonly number[], qualifier: number): number | undefined {
-  const five = lowestFive[seenIn(codes) & ((1 << qualifier) - 1)] as number
-  return five === 0 ? undefined : worst - five
+  const five = lowestFive[aceLowSet(codes) & ((1 << qualifier) - 1)] as number
+  return five === 0 ? undefined : lowStrength(five)
 }
 
 const oneOfSuit = (code: number): number => 1 << (4 * suitIndex(code))
@@ -168,7 +178,7 @@ const wheel = 0b1_0000_0000_1111
 
 /** The badness of five cards: that of a high hand, but ace to five is no straight. */
 function fiveCardBadness(codes: readonly number[]): number {
-  if (aceOnTop(seenIn(codes)) !== wheel) return pokerStrength(codes)
+  if (aceOnTop(aceLowSet(codes)) !== wheel) return pokerStrength(codes)
   return strength(codes.every((code) => suitIndex(code) === suitIndex(codes[0] ?? 0)) ? flush : 0, 0, wheel)
 }
 

@@ -70,27 +70,24 @@ const fiveSuited = handSize * oneCard
  * have equal numbers. Fewer than five cards have the strength that no hand with them falls below.
  */
 export function pokerStrength(codes: readonly number[]): number {
-  if (codes.length !== 7) return ofSuits(sumOf(majors, codes), sumOf(minors, codes), codes.length - handSize)
-  const major =
-    ((majors[codes[0] as number] as number) +
-      (majors[codes[1] as number] as number) +
-      (majors[codes[2] as number] as number) +
-      (majors[codes[3] as number] as number) +
-      (majors[codes[4] as number] as number) +
-      (majors[codes[5] as number] as number) +
-      (majors[codes[6] as number] as number)) |
-    0
-  const minor =
-    ((minors[codes[0] as number] as number) +
-      (minors[codes[1] as number] as number) +
-      (minors[codes[2] as number] as number) +
-      (minors[codes[3] as number] as number) +
-      (minors[codes[4] as number] as number) +
-      (minors[codes[5] as number] as number) +
-      (minors[codes[6] as number] as number)) |
-    0
-  return ofSuits(major, minor, 2)
+  const spare = codes.length - handSize
+  if (spare === 2) return ofSuits(sevenIn(majors, codes), sevenIn(minors, codes), spare)
+  if (spare === 0) return ofSuits(fiveIn(majors, codes), fiveIn(minors, codes), spare)
+  if (spare === 1) return ofSuits(sixIn(majors, codes), sixIn(minors, codes), spare)
+  return ofSuits(sumOf(majors, codes), sumOf(minors, codes), spare)
 }
+
+const fiveIn = (words: Int32Array, codes: readonly number[]): number =>
+  ((words[codes[0] as number] as number) +
+    (words[codes[1] as number] as number) +
+    (words[codes[2] as number] as number) +
+    (words[codes[3] as number] as number) +
+    (words[codes[4] as number] as number)) |
+  0
+const sixIn = (words: Int32Array, codes: readonly number[]): number =>
+  (fiveIn(words, codes) + (words[codes[5] as number] as number)) | 0
+const sevenIn = (words: Int32Array, codes: readonly number[]): number =>
+  (sixIn(words, codes) + (words[codes[6] as number] as number)) | 0
 
 function sumOf(words: Int32Array, codes: readonly number[]): number {
   let sum = 0
@@ -126,6 +123,9 @@ function ofSuits(major: number, minor: number, spare: number): number {
   if (twice !== pairs) return strength(twoPairs, pairs, highest(seen ^ pairs))
   return strength(any(high) + any(low), pairs, trimmed(seen ^ pairs, spare))
 }
+
+/** The strength of five ranks of one suit. */
+export const suitedStrength = (set: number): number => ofSuit(fiveSuited | set)
 
 /** Five of a suit leave no room for four of a kind or a full house. */
 function ofSuit(suit: number): number {

@@ -30,10 +30,12 @@ export function shortDeckStrength(codes: readonly number[]): number {
   return strength(places[category] as number, 0, usual & ((1 << categoryAt) - 1))
 }
 
+const rankBits = Uint16Array.from({ length: 52 }, (_, code) => rankBit(code))
+
 /** Whether the cards hold the lowest straight, and in one suit; 0 where they don't. */
 function lowRunIn(codes: readonly number[]): number {
   let seen = 0
-  for (let at = 0; at < codes.length; at++) seen |= rankBit(codes[at] as number)
+  for (let at = 0; at < codes.length; at++) seen |= rankBits[codes[at] as number] as number
   if ((seen & lowRun) !== lowRun) return 0
   for (let suit = 0; suit < 4; suit++) {
     let held = 0

@@ -124,10 +124,28 @@ describe('The best five of six and seven', () => {
   })
 })
 
+describe('The best badugi', () => {
+  for (const ace of ['low', 'high'] as const)
+    it(`of five to seven cards is that of four of them, with the ace ${ace}`, () => {
+      fc.assert(
+        fc.property(cards(5, 7), (hand) => {
+          let best = 0
+          everyHand(hand, 4, (four) => {
+            best = Math.max(best, badugiStrength([...four], ace))
+          })
+          expect(badugiStrength(hand, ace)).toBe(best)
+        }),
+        { numRuns: 2_000 },
+      )
+    })
+})
+
 describe('Omaha', () => {
-  it('takes exactly two of the hand and three of the board', () => {
+  const twoSuits = oneDeck.filter((card) => 'sh'.includes(suitOf(card)))
+
+  it('takes exactly two of the hand and three of the board, with many flushes, too', () => {
     fc.assert(
-      fc.property(cards(9, 10), (dealt) => {
+      fc.property(fc.oneof(cards(9, 10), cards(9, 10, twoSuits)), (dealt) => {
         const [board, hand] = [dealt.slice(0, 5), dealt.slice(5)]
         let best = 0
         let low: number | undefined
