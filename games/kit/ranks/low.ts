@@ -1,5 +1,5 @@
 import { ranks } from '../cards/cards.ts'
-import { pokerCategories, pokerStrength, strength, suitIndex } from './poker.ts'
+import { pokerCategories, pokerStrength, rankBit, strength, suitIndex } from './poker.ts'
 
 /*
  * Lows: a hand is the better the less its badness is, which is the strength of a high hand in the low's own order of
@@ -148,29 +148,35 @@ export function orBetterStrength(codes: readonly number[], qualifier: number): n
   return five === 0 ? undefined : lowStrength(five)
 }
 
-const oneOfSuit = (code: number): number => 1 << (4 * suitIndex(code))
-const suitCounts = Uint16Array.from({ length: 4 * rankBits }, (_, code) => oneOfSuit(code))
+/** A card's rank from the two up, and above it one more of its suit. */
+const suitsAt = 16
+const rankAndSuit = Int32Array.from(
+  { length: 4 * rankBits },
+  (_, code) => rankBit(code) | (1 << (suitsAt + 4 * suitIndex(code))),
+)
 const threeEach = 0x3333
 const eightOfAny = 0x8888
 
 /** The best deuce-to-seven low of five to seven cards: the ace is high alone, straights and flushes count against it. */
 export function deuceToSevenStrength(codes: readonly number[]): number {
-  let [seen, suits] = [0, 0]
+  let [all, suits] = [0, 0]
   for (let at = 0; at < codes.length; at++) {
-    const code = codes[at] as number
-    seen |= aceLowBits[code] as number
-    suits += suitCounts[code] as number
+    const card = rankAndSuit[codes[at] as number] as number
+    all |= card
+    suits += card >>> suitsAt
   }
-  const five = lowestNoRun[aceOnTop(seen)] as number
+  const seen = all & (allSets - 1)
+  const five = lowestNoRun[seen] as number
   if (five !== 0 && (((suits + threeEach) & eightOfAny) === 0 || isMixed(codes, five))) return worst - five
   if (five === 0 && lowestFive[seen] === 0) return worst - groupedBadness(heldIn(codes), aceOnTop, aceOnTop)
-  return worst - leastBadness(codes)
+  const mixed = fivesOf(seen).find((other) => !isRun(other) && isMixed(codes, other))
+  return worst - (mixed ?? leastBadness(codes))
 }
 
 /** Whether these ranks are held in more suits than one. */
 function isMixed(codes: readonly number[], five: number): boolean {
   let suits = 0
-  for (const code of codes) if ((aceOnTop(aceLowBits[code] as number) & five) !== 0) suits |= 1 << suitIndex(code)
+  for (const code of codes) if ((rankBit(code) & five) !== 0) suits |= 1 << suitIndex(code)
   return (suits & (suits - 1)) !== 0
 }
 
@@ -182,7 +188,7 @@ function fiveCardBadness(codes: readonly number[]): number {
   return strength(codes.every((code) => suitIndex(code) === suitIndex(codes[0] ?? 0)) ? flush : 0, 0, wheel)
 }
 
-/** Of all fives the best one: only for hands whose lowest ranks make a straight or a flush. */
+/** Of all fives the best one: only for hands of which any five ranks make a straight or a flush. */
 function leastBadness(codes: readonly number[]): number {
   if (codes.length === 5) return fiveCardBadness(codes)
   return Math.min(...codes.map((_, at) => leastBadness([...codes.slice(0, at), ...codes.slice(at + 1)])))

@@ -65,16 +65,25 @@ const royalFlush = indexOf('royal-flush')
 const handSize = 5
 const fiveSuited = handSize * oneCard
 
+/** Where an ace stands below the lowest rank of a straight: below the two, or below the six. */
+const belowTwo = 0
+const belowSix = 4
+
 /**
  * The strength of the best five of up to seven cards of one deck: the higher number is the better hand, and equal hands
  * have equal numbers. Fewer than five cards have the strength that no hand with them falls below.
  */
-export function pokerStrength(codes: readonly number[]): number {
+export const pokerStrength = (codes: readonly number[]): number => strengthIn(codes, belowTwo)
+
+/** The same, with A-6-7-8-9 for the lowest straight. */
+export const fromSixStrength = (codes: readonly number[]): number => strengthIn(codes, belowSix)
+
+function strengthIn(codes: readonly number[], lowAce: number): number {
   const spare = codes.length - handSize
-  if (spare === 2) return ofSuits(sevenIn(majors, codes), sevenIn(minors, codes), spare)
-  if (spare === 0) return ofSuits(fiveIn(majors, codes), fiveIn(minors, codes), spare)
-  if (spare === 1) return ofSuits(sixIn(majors, codes), sixIn(minors, codes), spare)
-  return ofSuits(sumOf(majors, codes), sumOf(minors, codes), spare)
+  if (spare === 2) return ofSuits(sevenIn(majors, codes), sevenIn(minors, codes), spare, lowAce)
+  if (spare === 0) return ofSuits(fiveIn(majors, codes), fiveIn(minors, codes), spare, lowAce)
+  if (spare === 1) return ofSuits(sixIn(majors, codes), sixIn(minors, codes), spare, lowAce)
+  return ofSuits(sumOf(majors, codes), sumOf(minors, codes), spare, lowAce)
 }
 
 const fiveIn = (words: Int32Array, codes: readonly number[]): number =>
@@ -95,20 +104,20 @@ function sumOf(words: Int32Array, codes: readonly number[]): number {
   return sum
 }
 
-function ofSuits(major: number, minor: number, spare: number): number {
+function ofSuits(major: number, minor: number, spare: number, lowAce: number): number {
   const spades = major & oneSuit
   const hearts = major >>> suitBits
   const diamonds = minor & oneSuit
   const clubs = minor >>> suitBits
-  if (spades >= fiveSuited) return ofSuit(spades)
-  if (hearts >= fiveSuited) return ofSuit(hearts)
-  if (diamonds >= fiveSuited) return ofSuit(diamonds)
-  if (clubs >= fiveSuited) return ofSuit(clubs)
+  if (spades >= fiveSuited) return ofSuit(spades, lowAce)
+  if (hearts >= fiveSuited) return ofSuit(hearts, lowAce)
+  if (diamonds >= fiveSuited) return ofSuit(diamonds, lowAce)
+  if (clubs >= fiveSuited) return ofSuit(clubs, lowAce)
 
   const inMajors = spades | hearts
   const inMinors = diamonds | clubs
   const seen = (inMajors | inMinors) & allRanks
-  const straights = straightsIn(seen)
+  const straights = straightsIn(seen, lowAce)
   if (straights !== 0) return strength(straight, highest(straights), 0)
 
   const bothMajors = spades & hearts
@@ -125,12 +134,12 @@ function ofSuits(major: number, minor: number, spare: number): number {
 }
 
 /** The strength of five ranks of one suit. */
-export const suitedStrength = (set: number): number => ofSuit(fiveSuited | set)
+export const suitedStrength = (set: number): number => ofSuit(fiveSuited | set, belowTwo)
 
 /** Five of a suit leave no room for four of a kind or a full house. */
-function ofSuit(suit: number): number {
+function ofSuit(suit: number, lowAce: number): number {
   const set = suit & allRanks
-  const straights = straightsIn(set)
+  const straights = straightsIn(set, lowAce)
   if (straights >= ace) return strength(royalFlush, ace, 0)
   if (straights !== 0) return strength(straightFlush, highest(straights), 0)
   return strength(flush, 0, trimmed(set, (suit >>> rankBits) - handSize))
@@ -156,12 +165,12 @@ const trimmed = (set: number, spare: number): number =>
 /** 1 for a set with any rank. No branch, for it would be guessed wrong at every other hand. */
 const any = (set: number): number => -set >>> 31
 
-/** The ranks of a set, one bit higher, with its ace below the two as well. */
-export const withLowAce = (set: number): number => (set << 1) | (set >>> (rankBits - 1))
+/** The ranks of a set, one bit higher, with its ace below the lowest rank as well. */
+export const withLowAce = (set: number, lowAce = belowTwo): number => (set << 1) | ((set >>> (rankBits - 1)) << lowAce)
 
 /** The highest ranks of all runs of five. */
-const straightsIn = (set: number): number => {
-  const fromAce = withLowAce(set)
+const straightsIn = (set: number, lowAce: number): number => {
+  const fromAce = withLowAce(set, lowAce)
   const pairs = fromAce & (fromAce << 1)
   return (pairs & (pairs << 2) & (fromAce << 4)) >>> 1
 }
