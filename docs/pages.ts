@@ -1,17 +1,23 @@
 import { z } from 'zod'
+import { manualPage } from '../daemon/cli/command-line/manual.ts'
 import { errors } from '../daemon/errors.ts'
 import { messages, requests } from '../daemon/mqtt/messages.ts'
 import { type Authority, whoMay } from '../daemon/people/roles.ts'
 import { personText } from '../daemon/people/signed-text.ts'
+import { version } from '../daemon/version.ts'
 import { codes } from '../games/table/common/finding-codes.ts'
 import { refusals } from '../games/table/common/request-refusals.ts'
+import { allVerbs } from '../verbs.ts'
 import { rulesPage } from './rules-page.ts'
+
+const verbs = await allVerbs()
 
 /** Pages that are generated from the code they describe. A test compares the files with them. */
 export const pages = (): Readonly<Record<string, string>> => ({
   'docs/errors.md': errorsPage(),
   'docs/mqtt.md': mqttPage(),
   'docs/rules.md': rulesPage(),
+  'docs/feltwire.1': manualPage(verbs, version),
   'docs/asyncapi.json': `${JSON.stringify(asyncApi(), null, 2)}\n`,
 })
 

@@ -10,7 +10,7 @@ import { programFolder } from '../daemon/version.ts'
  */
 
 const target = join(programFolder, 'dist')
-const parts = ['feltwire.ts', '{daemon,drivers,games,simulators,text,watch,witness}/**/*']
+const parts = ['feltwire.ts', 'verbs.ts', '{daemon,drivers,games,simulators,text,watch,witness}/**/*']
 
 /** A module that is named by its path from here: in an import, or for a thread or a page. */
 const modulePath = /(['"])(\.\.?\/[^'"\n]+)\.ts\1/g

@@ -1,5 +1,17 @@
 /** Flags that the simulating verbs share. */
-export const playFlags = { seed: { type: 'string' }, pace: { type: 'string' } } as const
+export const playFlags = {
+  seed: { type: 'string', takes: 'N', says: 'what comes out by chance: the same seed, the same play' },
+  pace: { type: 'string', takes: 'N', says: 'how many times faster than at a table' },
+} as const
+
+export const fault = {
+  type: 'string',
+  multiple: true,
+  takes: 'NAME=PROBABILITY',
+  says: 'what goes wrong, and how often',
+} as const
+
+export const key = { type: 'string', takes: 'FILE', says: 'the key that signs requests' } as const
 
 /** The number given with a flag, or its default. Throws a RangeError that names the flag. */
 export function numberOf(flag: string, given: string | undefined, standard: number, least: number): number {

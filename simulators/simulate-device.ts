@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
-import { fail, readArgs, type Verb } from '../daemon/cli/verb.ts'
+import { type Flags, fail, readArgs, type Verb } from '../daemon/cli/verb.ts'
 import { seeded } from '../games/kit/odds/random.ts'
-import { playFlags, playSettings, wholeNumberOf } from './flags.ts'
+import { fault, key, playFlags, playSettings, wholeNumberOf } from './flags.ts'
 import { wrongDevice, wrongMessage } from './scenario-player/check-scenario.ts'
 import type { DeviceKind } from './scenario-player/device-kind.ts'
 import { openScenarioWire, type ScenarioWire } from './scenario-player/open-wire.ts'
@@ -11,15 +11,15 @@ import { playUntilStopped } from './tables/simulated-table.ts'
 import { faultsOf, readFaults } from './wires/fault-flags.ts'
 import { faultyWire } from './wires/faulty-wire.ts'
 
-const flags = {
+export const deviceFlags = {
   ...playFlags,
-  pty: { type: 'string' },
-  tcp: { type: 'string' },
-  mqtt: { type: 'string' },
-  broker: { type: 'string' },
-  key: { type: 'string' },
-  fault: { type: 'string', multiple: true },
-} as const
+  pty: { type: 'string', takes: 'LINK', says: 'a pseudo-terminal of this path' },
+  tcp: { type: 'string', takes: 'PORT', says: 'a TCP serial server on this port' },
+  mqtt: { type: 'string', takes: 'TOPIC', says: 'over MQTT, on this topic' },
+  broker: { type: 'string', takes: 'URL', says: 'the broker of that topic' },
+  key,
+  fault,
+} as const satisfies Flags
 
 /** `simulate shuffler`: one device, which sends what it reads on stdin, one message a line, until it is stopped. */
 export async function simulateDevice(kind: DeviceKind, args: string[], verb: Pick<Verb, 'usage'>): Promise<number> {
@@ -65,7 +65,7 @@ type Wanted = {
 }
 
 function wantedFrom(kind: DeviceKind, args: string[], verb: Pick<Verb, 'usage'>): Wanted | undefined {
-  const read = readArgs(args, verb, flags, { from: 1, to: 1 })
+  const read = readArgs(args, verb, deviceFlags, { from: 1, to: 1 })
   if (read === undefined) return undefined
   const { pty, tcp, mqtt, broker, key, fault, ...play } = read.values
   const [name = ''] = read.words

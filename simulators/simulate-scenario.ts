@@ -1,28 +1,28 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fail, readArgs, type Verb } from '../daemon/cli/verb.ts'
+import { type Flags, fail, readArgs, type Verb } from '../daemon/cli/verb.ts'
 import { mistakeText } from '../daemon/config/config.ts'
 import { reasonOf } from '../drivers/reason.ts'
-import { numberOf } from './flags.ts'
+import { key, numberOf, playFlags } from './flags.ts'
 import { openScenarioWire, type ScenarioWire } from './scenario-player/open-wire.ts'
 import { readScenario } from './scenario-player/read-scenario.ts'
 import type { Scenario } from './scenario-player/scenario-schema.ts'
 import { createScenarioTable } from './scenario-player/scenario-table.ts'
 import { playUntilStopped } from './tables/simulated-table.ts'
 
-const flags = {
-  scenario: { type: 'string' },
-  pace: { type: 'string' },
-  dir: { type: 'string' },
-  key: { type: 'string' },
-} as const
+export const scenarioFlags = {
+  scenario: { type: 'string', takes: 'FILE', says: 'play this scenario' },
+  pace: playFlags.pace,
+  dir: { type: 'string', takes: 'DIR', says: 'where the links of a scenario are created' },
+  key,
+} as const satisfies Flags
 
 /** Time for the last messages to arrive before the wires are closed (ms). */
 const lastWords = 500
 
 /** `simulate --scenario`: plays a scenario on its wires; the first line of output gives their paths. */
 export async function simulateScenario(args: string[], verb: Pick<Verb, 'usage'>): Promise<number> {
-  const read = readArgs(args, verb, flags, { from: 0, to: 0 })
+  const read = readArgs(args, verb, scenarioFlags, { from: 0, to: 0 })
   if (read === undefined) return 2
   const { scenario: path = '', pace, dir = '.', key } = read.values
   const wires = new Map<string, ScenarioWire>()

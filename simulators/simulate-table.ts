@@ -1,6 +1,6 @@
-import { fail, readArgs, type Verb } from '../daemon/cli/verb.ts'
+import { type Flags, fail, readArgs, type Verb } from '../daemon/cli/verb.ts'
 import { seeded } from '../games/kit/odds/random.ts'
-import { playFlags, playSettings, wholeNumberOf } from './flags.ts'
+import { fault, playFlags, playSettings, wholeNumberOf } from './flags.ts'
 import { kindsPlayed, noSuchKind, sharedLink } from './scenario-player/check-scenario.ts'
 import { kinds } from './scenario-player/device-registry.ts'
 import type { ScenarioFaults } from './scenario-player/scenario-schema.ts'
@@ -15,14 +15,16 @@ import { openPty, type Pty } from './wires/pty.ts'
 
 type Settings = BaccaratSettings & RouletteSettings
 
-const flags = {
+const link = { type: 'string', takes: 'LINK', says: 'the path by which this device is reached' } as const
+
+export const tableFlags = {
   ...playFlags,
-  shoe: { type: 'string' },
-  wheel: { type: 'string' },
-  bets: { type: 'string' },
-  rounds: { type: 'string' },
-  fault: { type: 'string', multiple: true },
-} as const
+  shoe: link,
+  wheel: link,
+  bets: link,
+  rounds: { type: 'string', takes: 'N', says: 'end after so many' },
+  fault,
+} as const satisfies Flags
 
 type DeviceFlag = 'shoe' | 'wheel' | 'bets'
 
@@ -82,7 +84,7 @@ type Wanted = {
 }
 
 function wantedFrom(args: string[], verb: Pick<Verb, 'usage'>): Wanted | undefined {
-  const read = readArgs(args, verb, flags, { from: 1, to: 1 })
+  const read = readArgs(args, verb, tableFlags, { from: 1, to: 1 })
   if (read === undefined) return undefined
   try {
     const { shoe, wheel, bets, ...values } = read.values

@@ -1,9 +1,9 @@
 import type { Verb } from '../daemon/cli/verb.ts'
 import type { DeviceKind } from './scenario-player/device-kind.ts'
 import { kinds } from './scenario-player/device-registry.ts'
-import { simulateDevice } from './simulate-device.ts'
-import { simulateScenario } from './simulate-scenario.ts'
-import { mishaps, simulateTable, tableNames } from './simulate-table.ts'
+import { deviceFlags, simulateDevice } from './simulate-device.ts'
+import { scenarioFlags, simulateScenario } from './simulate-scenario.ts'
+import { mishaps, simulateTable, tableFlags, tableNames } from './simulate-table.ts'
 import { faultsOf, wireFaults } from './wires/fault-flags.ts'
 
 export const simulate: Verb = {
@@ -21,6 +21,7 @@ A DEVICE sends what it reads on stdin, one JSON array a line, such as ["press", 
 A fault's NAME is one of ${wireFaults.join(', ')};
        a table also has ${mishaps.join(' and ')}; a scenario sets faults in its steps.
 The links of a scenario are created in DIR. Surveillance signs its requests with the key FILE of a person of this id.`,
+  flags: { ...tableFlags, ...deviceFlags, ...scenarioFlags },
   help(args) {
     const named = [...kinds].find(([name]) => args.includes(name))
     return named && vocabulary(...named)

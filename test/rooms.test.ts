@@ -40,6 +40,7 @@ const order = [
   ['daemon/cli'],
   ['witness', 'watch'],
   ['simulators'],
+  ['verbs.ts'],
   ['feltwire.ts', 'docs', 'bench', 'examples', 'packaging'],
   ['test'],
 ]

@@ -1,21 +1,21 @@
-import { fail, printError, readArgs, type Verb } from '../daemon/cli/verb.ts'
+import { config, log } from '../daemon/cli/command-line/flags.ts'
+import { type Flags, fail, readArgs, type Verb, wrongUsage } from '../daemon/cli/verb.ts'
 import { createLog, isLevel } from '../daemon/log.ts'
 import { stopSignal } from '../daemon/stop-signal.ts'
 import { loadWatch } from './configuration.ts'
 import { startWatch } from './watch.ts'
 
+const flags = { config, log } as const satisfies Flags
+
 export const watch: Verb = {
   summary: "Serve the pit's page: every table of a site on one screen, live",
   usage: 'watch -c FILE [--log LEVEL]',
+  flags,
   async run(args) {
-    const flags = { config: { type: 'string', short: 'c' }, log: { type: 'string', default: 'info' } } as const
     const read = readArgs(args, watch, flags, { from: 0, to: 0 })
     if (read === undefined) return 2
     const { config, log: level } = read.values
-    if (config === undefined || !isLevel(level)) {
-      printError(`Usage: feltwire ${watch.usage}`)
-      return 2
-    }
+    if (config === undefined || !isLevel(level)) return wrongUsage(watch)
     try {
       const stopped = stopSignal()
       const log = createLog(level)

@@ -1,7 +1,8 @@
 import { newKeyFile, readKeyFile } from '../daemon/checkpoints/key-file.ts'
 import { verifierText } from '../daemon/checkpoints/signed-note.ts'
 import { askInNameOf, toldAnswer } from '../daemon/cli/ask.ts'
-import { fail, print, printError, readArgs, type Verb } from '../daemon/cli/verb.ts'
+import { config, log } from '../daemon/cli/command-line/flags.ts'
+import { type Flags, fail, print, readArgs, type Verb, wrongUsage } from '../daemon/cli/verb.ts'
 import { createLog, isLevel } from '../daemon/log.ts'
 import { serviceManager } from '../daemon/service-manager.ts'
 import { stopSignal } from '../daemon/stop-signal.ts'
@@ -10,13 +11,13 @@ import { signOff } from './sign-off.ts'
 import { startWitness } from './witness.ts'
 
 const flags = {
-  config: { type: 'string', short: 'c' },
-  log: { type: 'string', default: 'info' },
-  as: { type: 'string' },
-  key: { type: 'string' },
-  reason: { type: 'string' },
-  anew: { type: 'boolean', default: false },
-} as const
+  config,
+  log,
+  as: { type: 'string', takes: 'PERSON', says: 'who signs off' },
+  key: { type: 'string', takes: 'FILE', says: 'the key of the person, where it is not beside the people' },
+  reason: { type: 'string', takes: 'TEXT', says: 'why the alert is taken off' },
+  anew: { type: 'boolean', default: false, says: 'begin the journal anew with what the table says next' },
+} as const satisfies Flags
 
 type Values = NonNullable<ReturnType<typeof readArgs<typeof flags>>>['values']
 
@@ -39,15 +40,15 @@ const watches =
   async (configuration: WitnessConfiguration) => {
     const stopped = stopSignal()
     const manager = await serviceManager()
-    const log = createLog(level)
-    const witness = startWitness(configuration, log)
+    const lines = createLog(level)
+    const witness = startWitness(configuration, lines)
     const ids = configuration.tables.map(({ id }) => id)
-    log.info({ tables: ids }, 'Ready.')
+    lines.info({ tables: ids }, 'Ready.')
     manager.ready(`Watching ${ids.join(', ')}.`)
     await stopped
     manager.stopping()
     await witness.stop()
-    log.info('Stopped.')
+    lines.info('Stopped.')
     return 0
   }
 
@@ -71,14 +72,12 @@ export const witness: Verb = {
     'feltwire witness key [new] -c FILE    (prints its public key; new makes it)',
     'feltwire witness sign-off TABLE --as PERSON --reason TEXT [--anew] [--key FILE] -c FILE    (takes an alert off)',
   ].join('\n       '),
+  flags,
   async run(args) {
     const read = readArgs(args, witness, flags, { from: 0, to: 2 })
     if (read === undefined) return 2
     const deed = deedOf(read.words, read.values)
-    if (deed === undefined || read.values.config === undefined) {
-      printError(`Usage: feltwire ${witness.usage}`)
-      return 2
-    }
+    if (deed === undefined || read.values.config === undefined) return wrongUsage(witness)
     try {
       return await deed(loadWitness(read.values.config))
     } catch (error) {

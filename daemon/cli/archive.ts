@@ -1,19 +1,31 @@
 import { archiveSegments } from '../evidence/archive.ts'
-import { counted, fail, print, printError, readArgs, type Verb } from './verb.ts'
+import { journal, json } from './command-line/flags.ts'
+import { onlyJournal } from './disputes/wanted-round.ts'
+import { showProgress } from './progress.ts'
+import { counted, type Flags, fail, print, readArgs, type Verb, wrongUsage } from './verb.ts'
+
+const flags = {
+  json,
+  journal,
+  to: { type: 'string', takes: 'FOLDER', says: 'where the segments go' },
+} as const satisfies Flags
 
 export const archive: Verb = {
   summary: 'Move the closed segments of a journal to an archive, check the copies, and keep their heads',
-  usage: 'archive JOURNAL --to FOLDER [--json]',
+  usage: 'archive [JOURNAL | --journal FOLDER] --to FOLDER [--json]',
+  flags,
   async run(args) {
-    const flags = { json: { type: 'boolean', default: false }, to: { type: 'string' } } as const
-    const read = readArgs(args, archive, flags, { from: 1, to: 1 })
+    const read = readArgs(args, archive, flags, { from: 0, to: 1 })
     const to = read?.values.to
     if (read === undefined || to === undefined) {
-      if (read !== undefined) printError(`Usage: feltwire ${archive.usage}`)
-      return 2
+      return read === undefined ? 2 : wrongUsage(archive)
     }
     try {
-      const { moved, waiting } = archiveSegments(read.words[0] ?? '', to)
+      const { moved, waiting } = archiveSegments(
+        read.words[0] ?? read.values.journal ?? onlyJournal(),
+        to,
+        showProgress(),
+      )
       const report = { moved: moved.map(({ number }) => number), waiting }
       print(read.values.json ? JSON.stringify(report) : sentence(to, moved.length, waiting))
       return 0

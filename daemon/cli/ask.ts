@@ -12,8 +12,9 @@ import { loadPeople } from '../people/people-file.ts'
 import { nextNumber, openKey, personKeyFile, type Signer } from '../people/private-key.ts'
 import { requestText } from '../people/signed-text.ts'
 import type { Response } from '../requests/router.ts'
+import { config, json } from './command-line/flags.ts'
 import { passphrases } from './passphrase.ts'
-import { fail, print, printError, readArgs, type Verb } from './verb.ts'
+import { type Flags, fail, print, printError, readArgs, type Verb, wrongUsage } from './verb.ts'
 
 /** Whoever withholds a request can't have it carried out later than this (ms). */
 const holds = 300_000
@@ -22,13 +23,13 @@ const attempts = 3
 const patience = 2_000
 
 const flags = {
-  config: { type: 'string', short: 'c' },
-  as: { type: 'string' },
-  second: { type: 'string' },
-  key: { type: 'string' },
-  'second-key': { type: 'string' },
-  json: { type: 'boolean', default: false },
-} as const
+  config,
+  as: { type: 'string', takes: 'PERSON', says: 'who asks' },
+  second: { type: 'string', takes: 'PERSON', says: 'who signs as the second person' },
+  key: { type: 'string', takes: 'FILE', says: 'the key of the person, where it is not beside the people' },
+  'second-key': { type: 'string', takes: 'FILE', says: 'the key of the second person' },
+  json,
+} as const satisfies Flags
 
 type Values = Partial<NonNullable<ReturnType<typeof readArgs<typeof flags>>>['values']>
 
@@ -36,14 +37,14 @@ export const ask: Verb = {
   summary: 'Ask a table something in the name of a person, signed with his key, and print the answer',
   usage:
     'ask TABLE OP [JSON] --as PERSON [--second PERSON] -c FILE [--key FILE] [--second-key FILE] [--json]    (docs/mqtt.md lists what can be asked)',
+  flags,
   async run(args) {
     const read = readArgs(args, ask, flags, { from: 2, to: 3 })
     const [table = '', op = '', text = '{}'] = read?.words ?? []
     const { as: by, config, second, key, 'second-key': secondKey, json = false }: Values = read?.values ?? {}
     const particulars = parsed(text)
     if (by === undefined || config === undefined || !isObject(particulars)) {
-      if (read !== undefined) printError(`Usage: feltwire ${ask.usage}`)
-      return 2
+      return read === undefined ? 2 : wrongUsage(ask)
     }
     try {
       const { configuration } = loadConfiguration(config)

@@ -1,27 +1,54 @@
-import { mistakeText } from '../config/config.ts'
-import { loadConfiguration } from '../config/load.ts'
+import { mistakeText, type ReadConfiguration } from '../config/config.ts'
+import { readConfigurationFile, refusedFile } from '../config/load.ts'
 import { loadPeople } from '../people/people-file.ts'
-import { fail, print, readArgs, type Verb } from './verb.ts'
+import { json } from './command-line/flags.ts'
+import { type Flags, fail, print, readArgs, type Verb } from './verb.ts'
+
+const flags = { json } as const satisfies Flags
 
 export const checkConfig: Verb = {
   summary: 'Check a configuration and list every mistake in it; opens no device',
-  usage: 'check-config FILE',
+  usage: 'check-config FILE [--json]',
+  flags,
   async run(args) {
-    const read = readArgs(args, checkConfig, {}, { from: 1, to: 1 })
+    const read = readArgs(args, checkConfig, flags, { from: 1, to: 1 })
     if (read === undefined) return 2
-    const path = read.words[0] ?? ''
+    const [path = ''] = read.words
     try {
-      const { configuration, tables, warnings } = loadConfiguration(path)
-      loadPeople(configuration.people)
-      for (const warning of warnings) print(`warning: ${mistakeText(warning)}`)
-      for (const { id, game, devices } of tables)
-        print(
-          `${id}: ${game.id}, ${devices.map(({ config, kind }) => `${config.id} (${kind.name}, ${config.mode})`).join(', ')}`,
-        )
-      print(`${path} has no mistakes.`)
-      return 0
+      const checked = readConfigurationFile(path)
+      if (checked.ok) loadPeople(checked.configuration.people)
+      if (read.values.json) print(JSON.stringify(reportOf(checked), null, 2))
+      else if (checked.ok) print(describe(path, checked))
+      else throw refusedFile(path, checked.mistakes)
+      return checked.ok ? 0 : 1
     } catch (error) {
       return fail(error)
     }
   },
 }
+
+type Checked = ReadConfiguration & { ok: true }
+
+const devicesOf = ({ devices }: Checked['tables'][number]) =>
+  devices.map(({ config: { id, mode }, kind }) => ({ id, driver: kind.name, mode }))
+
+/** For programs: every mistake with its path and line, or what the configuration serves. */
+const reportOf = (checked: ReadConfiguration): object =>
+  checked.ok
+    ? {
+        ok: true,
+        mistakes: [],
+        warnings: checked.warnings,
+        tables: checked.tables.map((table) => ({ id: table.id, game: table.game.id, devices: devicesOf(table) })),
+      }
+    : { ok: false, mistakes: checked.mistakes, warnings: [], tables: [] }
+
+const describe = (path: string, checked: Checked): string =>
+  [
+    ...checked.warnings.map((warning) => `warning: ${mistakeText(warning)}`),
+    ...checked.tables.map((table) => {
+      const devices = devicesOf(table).map(({ id, driver, mode }) => `${id} (${driver}, ${mode})`)
+      return `${table.id}: ${table.game.id}, ${devices.join(', ')}`
+    }),
+    `${path} has no mistakes.`,
+  ].join('\n')

@@ -6,26 +6,26 @@ import { lineKinds } from '../../drivers/registry.ts'
 import type { Tap, TwoWay } from '../../drivers/transport/transport.ts'
 import { openTap, openTwoWay, type Wire } from '../../drivers/transport/wire.ts'
 import { visibleIn } from '../../text/visible-text.ts'
-import { fail, print, printError, readArgs, type Verb } from './verb.ts'
+import { json } from './command-line/flags.ts'
+import { type Flags, fail, print, readArgs, type Verb, wrongUsage } from './verb.ts'
+
+const flags = {
+  port: { type: 'string', takes: 'PORT', says: 'a path such as /dev/ttyUSB0, or HOST:PORT of a raw TCP serial server' },
+  class: { type: 'string', takes: 'CLASS', says: 'the class of the device' },
+  seconds: { type: 'string', default: '30', takes: 'N', says: 'how long to listen' },
+  'two-way': { type: 'boolean', default: false, says: 'send commands too' },
+  json,
+} as const satisfies Flags
 
 export const conform: Verb = {
   summary: 'Test a device for conformance to the line protocol: what passed, what failed, and what was not seen',
   usage: 'conform --port PATH|HOST:PORT --class CLASS [--seconds N] [--two-way] [--json]',
+  flags,
   async run(args) {
-    const flags = {
-      port: { type: 'string' },
-      class: { type: 'string' },
-      seconds: { type: 'string', default: '30' },
-      'two-way': { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
-    } as const
     const read = readArgs(args, conform, flags, { from: 0, to: 0 })
     if (read === undefined) return 2
     const { port, class: device, seconds, json, 'two-way': twoWay } = read.values
-    if (port === undefined || device === undefined || !/^[1-9]\d{0,4}$/.test(seconds)) {
-      printError(`Usage: feltwire ${conform.usage}`)
-      return 2
-    }
+    if (port === undefined || device === undefined || !/^[1-9]\d{0,4}$/.test(seconds)) return wrongUsage(conform)
     try {
       const findings = await listen(kindOf(device), wireOf(port), Number(seconds), twoWay)
       print(json ? JSON.stringify(findings, null, 2) : visibleIn(findings).map(line).join('\n'))

@@ -3,14 +3,20 @@ import { loadConfiguration } from '../config/load.ts'
 import { hidDevices, serialPorts } from '../links/system-devices.ts'
 import { type Retained, type RetainedDevice, readRetained } from '../mqtt/read-retained.ts'
 import { momentText } from '../screen/format.ts'
-import { fail, print, readArgs, type Verb } from './verb.ts'
+import { config, json } from './command-line/flags.ts'
+import { type Flags, fail, print, readArgs, type Verb } from './verb.ts'
+
+const flags = {
+  config,
+  json,
+} as const satisfies Flags
 
 export const devices: Verb = {
   summary:
     'List the ports and HID devices of this machine and, with a configuration, the state of each configured device',
   usage: 'devices [-c FILE] [--json]',
+  flags,
   async run(args) {
-    const flags = { config: { type: 'string', short: 'c' }, json: { type: 'boolean', default: false } } as const
     const read = readArgs(args, devices, flags, { from: 0, to: 0 })
     if (read === undefined) return 2
     try {

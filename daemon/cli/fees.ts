@@ -10,27 +10,26 @@ import type { BetLimits } from '../../games/kit/fees/fee-option.ts'
 import type { TablePlay } from '../../games/kit/fees/posted.ts'
 import { isStage } from '../../games/kit/fees/stages.ts'
 import { compareFees, type FeeQuestion, feeOptionText, optionsFor, plainFeeOption } from '../../games/listing/fees.ts'
-import { fail, print, readArgs, type Verb } from './verb.ts'
+import { json } from './command-line/flags.ts'
+import { type Flags, fail, print, readArgs, type Verb } from './verb.ts'
+
+const flags = {
+  option: { type: 'string', takes: 'N', says: 'one option of the set' },
+  players: { type: 'string', takes: 'N', says: 'how many are dealt in' },
+  limit: { type: 'string', takes: 'SMALL-BIG', says: 'the limits of the bets (cents)' },
+  'buy-in': { type: 'string', takes: 'AMOUNT', says: 'the buy-in of a no-limit table (cents)' },
+  reached: { type: 'string', takes: 'STAGE', says: 'how far the hand goes' },
+  against: { type: 'string', takes: 'SET', says: 'compare with this set' },
+  json,
+} as const satisfies Flags
 
 export const fees: Verb = {
   summary: 'Show the printed fee schedules of the card room, work out what an option takes, or compare two sets',
   usage:
     'fees [GAME | SET] [--option N] [--players N] [--limit SMALL-BIG | --buy-in AMOUNT] [--reached STAGE] [--against SET] [--json]    (amounts in cents)',
+  flags,
   async run(args) {
-    const read = readArgs(
-      args,
-      fees,
-      {
-        option: { type: 'string' },
-        players: { type: 'string' },
-        limit: { type: 'string' },
-        'buy-in': { type: 'string' },
-        reached: { type: 'string' },
-        against: { type: 'string' },
-        json: { type: 'boolean', default: false },
-      },
-      { from: 0, to: 1 },
-    )
+    const read = readArgs(args, fees, flags, { from: 0, to: 1 })
     if (read === undefined) return 2
     const [name] = read.words
     try {
@@ -43,7 +42,7 @@ export const fees: Verb = {
   },
 }
 
-type Flags = Partial<Record<'option' | 'players' | 'limit' | 'buy-in' | 'reached' | 'against', string>>
+type Asked = Partial<Record<'option' | 'players' | 'limit' | 'buy-in' | 'reached' | 'against', string>>
 type Shown = { data: unknown; text: string }
 type Printed = FeeSet | CircleSchedule | PokerTable
 
@@ -55,7 +54,7 @@ const allPrinted = (): Printed[] => [
 ]
 
 /** The sets, those of a game, one set's options, or how two sets differ. Throws where there is no such set. */
-function show(name: string | undefined, flags: Flags): Shown {
+function show(name: string | undefined, flags: Asked): Shown {
   const all = allPrinted()
   const ofGame = all.filter((set) => 'games' in set && set.games.includes(name ?? ''))
   if (name === undefined || ofGame.length > 0) return list(name === undefined ? all : ofGame)
@@ -101,7 +100,7 @@ const rowsOf = (set: CircleSchedule | PokerTable): readonly (readonly unknown[])
         ...set.tableAction.map(([option, min, max, tiers]) => [option, min, max ?? 'no limit', JSON.stringify(tiers)]),
       ]
 
-function compared(one: FeeSet, other: Printed, flags: Flags): Shown {
+function compared(one: FeeSet, other: Printed, flags: Asked): Shown {
   if (!('options' in other)) throw new Error(`${other.id} is of another kind than ${one.id}.`)
   const question = questionOf(flags)
   const { onlyFirst, onlySecond, both } = compareFees(optionsFor(one, question), optionsFor(other, question))
@@ -122,7 +121,7 @@ function compared(one: FeeSet, other: Printed, flags: Flags): Shown {
   }
 }
 
-function questionOf(flags: Flags): FeeQuestion {
+function questionOf(flags: Asked): FeeQuestion {
   const play: TablePlay = {
     ...(flags.limit === undefined ? {} : { limit: limitsIn(flags.limit) }),
     ...(flags['buy-in'] === undefined ? {} : { buyIn: [whole('buy-in', flags['buy-in'])] }),

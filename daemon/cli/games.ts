@@ -9,14 +9,20 @@ import { rulesForm } from '../../games/listing/forms/rules-form.ts'
 import { plainGame } from '../../games/listing/game.ts'
 import { plainPools } from '../../games/listing/pools.ts'
 import { rulesText } from '../../games/listing/printed/rules-text.ts'
+import { json } from './command-line/flags.ts'
 import { rulesPage } from './rules/page.ts'
-import { fail, print, readArgs, type Verb } from './verb.ts'
+import { type Flags, fail, print, readArgs, type Verb } from './verb.ts'
+
+const flags = {
+  json,
+} as const satisfies Flags
 
 export const games: Verb = {
   summary: 'List every game with its document, approval, wagers, pay tables, options and irregularities',
   usage: 'games [GAME] [--json]    (GAME: its wagers, options with their defaults, and irregularities in words)',
+  flags,
   async run(args) {
-    const read = readArgs(args, games, { json: { type: 'boolean', default: false } }, { from: 0, to: 1 })
+    const read = readArgs(args, games, flags, { from: 0, to: 1 })
     if (read === undefined) return 2
     const [game] = read.words
     try {

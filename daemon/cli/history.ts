@@ -1,35 +1,34 @@
 import { visibleIn } from '../../text/visible-text.ts'
 import type { RoundLine } from '../evidence/story/gather-history.ts'
 import { type HistoryWanted, tellHistory } from '../evidence/story/history.ts'
+import { ofPeriod } from './command-line/flags.ts'
 import { onlyJournal } from './disputes/wanted-round.ts'
 import { timeOf } from './ledger-report.ts'
 import { warnOf } from './proved.ts'
-import { counted, fail, print, printError, readArgs, type Verb } from './verb.ts'
+import { counted, type Flags, fail, print, readArgs, type Verb, wrongUsage } from './verb.ts'
 
 /** Where no time is named, so many rounds are listed. */
 const usualLast = 20
 
+const flags = {
+  ...ofPeriod,
+  last: { type: 'string', takes: 'N', says: 'at most so many, the latest; 20 where no time is named' },
+  game: { type: 'string', takes: 'ID', says: 'rounds of this game' },
+  finding: { type: 'string', takes: 'RULE', says: 'rounds with a finding by this rule' },
+  seat: { type: 'string', takes: 'N', says: 'rounds in which this seat had a wager' },
+  amount: { type: 'string', takes: '50.00', says: 'rounds in which this amount was staked or paid' },
+} as const satisfies Flags
+
 export const history: Verb = {
   summary: 'List the rounds of a table, one line each: what came out, the money, findings and rulings',
   usage:
-    'history TABLE [--from TIME] [--to TIME] [--last N] [--game ID] [--finding RULE] [--seat N] [--amount 50.00] [--journal FILE] [--json]',
+    'history TABLE [--from TIME] [--to TIME] [--last N] [--game ID] [--finding RULE] [--seat N] [--amount 50.00] [--journal FOLDER] [--json]',
+  flags,
   async run(args) {
-    const flags = {
-      json: { type: 'boolean', default: false },
-      journal: { type: 'string' },
-      from: { type: 'string' },
-      to: { type: 'string' },
-      last: { type: 'string' },
-      game: { type: 'string' },
-      finding: { type: 'string' },
-      seat: { type: 'string' },
-      amount: { type: 'string' },
-    } as const
     const read = readArgs(args, history, flags, { from: 1, to: 1 })
     const [table = ''] = read?.words ?? []
     if (read === undefined || !isRight(table, read.values)) {
-      if (read !== undefined) printError(`Usage: feltwire ${history.usage}`)
-      return 2
+      return read === undefined ? 2 : wrongUsage(history)
     }
     try {
       const journal = read.values.journal ?? onlyJournal()

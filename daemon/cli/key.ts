@@ -5,7 +5,8 @@ import { keyFileOf } from '../config/journal.ts'
 import { loadConfiguration } from '../config/load.ts'
 import { originOf } from '../engine/checkpoints/journal-key.ts'
 import { FeltwireError } from '../errors.ts'
-import { fail, print, printError, readArgs, type Verb } from './verb.ts'
+import { config } from './command-line/flags.ts'
+import { type Flags, fail, print, readArgs, type Verb, wrongUsage } from './verb.ts'
 
 const acts: Readonly<Record<string, (path: string, name: string) => string>> = {
   new: (path, name) => verifierText(name, newKeyFile(path)),
@@ -13,15 +14,19 @@ const acts: Readonly<Record<string, (path: string, name: string) => string>> = {
   rotate,
 }
 
+const flags = {
+  config,
+} as const satisfies Flags
+
 export const key: Verb = {
   summary: 'Make, show or replace the key that signs the checkpoints of a journal',
   usage: 'key new|show|rotate -c FILE    (prints the public key, by which others check them)',
+  flags,
   async run(args) {
-    const read = readArgs(args, key, { config: { type: 'string', short: 'c' } }, { from: 1, to: 1 })
+    const read = readArgs(args, key, flags, { from: 1, to: 1 })
     const act = Object.entries(acts).find(([name]) => name === read?.words[0])?.[1]
     if (read === undefined || act === undefined || read.values.config === undefined) {
-      if (read !== undefined) printError(`Usage: feltwire ${key.usage}`)
-      return 2
+      return read === undefined ? 2 : wrongUsage(key)
     }
     try {
       const { configuration } = loadConfiguration(read.values.config)

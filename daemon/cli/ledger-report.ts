@@ -1,7 +1,9 @@
 import type { Period } from '../evidence/period.ts'
 import { type PeriodLedger, readLedger } from '../evidence/segment-runs.ts'
+import { ofPeriod } from './command-line/flags.ts'
+import { onlyJournal } from './disputes/wanted-round.ts'
 import { visibly, warnOf } from './proved.ts'
-import { fail, print, printError, readArgs, type Verb } from './verb.ts'
+import { fail, print, printError, readArgs, type Verb, wrongUsage } from './verb.ts'
 
 export type LedgerReport = { data: unknown; text: string; ok: boolean }
 
@@ -21,33 +23,21 @@ export function booksVerb<Books>(
 ): Verb {
   return {
     ...verb,
+    flags: ofPeriod,
     async run(args) {
-      const flags = {
-        json: { type: 'boolean', default: false },
-        journal: { type: 'string' },
-        from: { type: 'string' },
-        to: { type: 'string' },
-      } as const
-      const read = readArgs(args, verb, flags, { from: 1, to: 2 })
+      const read = readArgs(args, verb, ofPeriod, { from: 1, to: 2 })
       const [what = '', book] = read?.words ?? []
       const show = shows[what]
-      if (
-        read === undefined ||
-        read.values.journal === undefined ||
-        show === undefined ||
-        (what === 'history' && book === undefined)
-      ) {
-        if (read !== undefined) printError(`Usage: feltwire ${verb.usage}`)
-        return 2
-      }
+      if (read === undefined || show === undefined || (what === 'history' && book === undefined))
+        return read === undefined ? 2 : wrongUsage(verb)
       try {
         const from = timeOf('from', read.values.from) ?? 0
         const to = timeOf('to', read.values.to) ?? Number.MAX_SAFE_INTEGER
         if (from > to) {
-          printError(`--from is later than --to.\nUsage: feltwire ${verb.usage}`)
-          return 2
+          printError('--from is later than --to.')
+          return wrongUsage(verb)
         }
-        const { journal } = read.values
+        const journal = read.values.journal ?? onlyJournal()
         const { ledger, broken } = readLedger(journal, () => {
           const { ledger, books } = open(journal, { from, to }, what, book)
           return { ...ledger, visit: visibly(ledger.visit), books }

@@ -7,32 +7,27 @@ import { manifestText, signManifest } from '../integrity/manifest.ts'
 import { checkEveryFile, checkProgram, manifestName, signatureName } from '../integrity/program-check.ts'
 import { hashesOf, ownPaths, packagePaths } from '../integrity/program-files.ts'
 import { programFolder } from '../version.ts'
-import { counted, fail, print, printError, readArgs, type Verb } from './verb.ts'
+import { counted, type Flags, fail, print, readArgs, type Verb, wrongUsage } from './verb.ts'
 
 /** The name of the key that signs manifests, unless another is given. */
 const usualName = 'feltwire/program'
 
+const flags = {
+  key: { type: 'string', takes: 'FILE', says: 'sign with this key' },
+  name: { type: 'string', default: usualName, takes: 'NAME', says: 'the name of the key' },
+  check: { type: 'boolean', default: false, says: 'check the files instead' },
+  by: { type: 'string', takes: 'KEY', says: 'the key that must have signed the manifest' },
+} as const satisfies Flags
+
 export const manifest: Verb = {
   summary: "Write the hashes of the program's files, signed, or check the files against them",
   usage: 'manifest --key FILE [--name NAME] | manifest --check [--by KEY]    (KEY as `manifest --key` prints it)',
+  flags,
   async run(args) {
-    const read = readArgs(
-      args,
-      manifest,
-      {
-        key: { type: 'string' },
-        name: { type: 'string', default: usualName },
-        check: { type: 'boolean', default: false },
-        by: { type: 'string' },
-      },
-      { from: 0, to: 0 },
-    )
+    const read = readArgs(args, manifest, flags, { from: 0, to: 0 })
     if (read === undefined) return 2
     const { key, name, check, by } = read.values
-    if ((key === undefined) !== check) {
-      printError(`Usage: feltwire ${manifest.usage}`)
-      return 2
-    }
+    if ((key === undefined) !== check) return wrongUsage(manifest)
     try {
       print(key === undefined ? await checked(by) : written(key, name))
       return 0

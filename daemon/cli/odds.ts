@@ -8,32 +8,37 @@ import { oddsOfCardRoomGame } from '../../games/odds/card-room-odds.ts'
 import { notesOf, outcomesText } from '../../games/odds/notes.ts'
 import { oddsOfGame, type Question, type WagerOdds } from '../../games/odds/odds.ts'
 import { whyNoOdds, whyNotSimulated, whyNotThisStrategy } from '../../games/odds/unavailable.ts'
-import { fail, print, printError, readArgs, type Verb } from './verb.ts'
+import { json } from './command-line/flags.ts'
+import { type Flags, fail, print, printError, readArgs, type Verb } from './verb.ts'
+
+const flags = {
+  json,
+  options: { type: 'string', default: '{}', takes: 'JSON', says: 'options of the game that are not the default' },
+  strategy: { type: 'string', takes: 'NAME', says: 'how the player decides; the best way by default' },
+  meter: {
+    type: 'string',
+    multiple: true,
+    default: [],
+    takes: 'ID=AMOUNT',
+    says: 'what a jackpot holds (minor units)',
+  },
+  rounds: { type: 'string', takes: 'N', says: 'how many rounds are played where they cannot be counted' },
+  seed: { type: 'string', takes: 'N', says: 'of these rounds' },
+} as const satisfies Flags
 
 export const odds: Verb = {
   summary: 'Compute the house edge of a wager, or of every wager of a game, with the rules that settle it',
   usage:
     'odds GAME [WAGER[:POSITION]] [--options \'{"decks": 6}\'] [--strategy NAME] [--meter ID=AMOUNT] [--rounds N] [--seed N] [--json]',
+  flags,
   async run(args) {
-    const read = readArgs(
-      args,
-      odds,
-      {
-        json: { type: 'boolean', default: false },
-        options: { type: 'string', default: '{}' },
-        strategy: { type: 'string' },
-        meter: { type: 'string', multiple: true, default: [] },
-        rounds: { type: 'string' },
-        seed: { type: 'string' },
-      },
-      { from: 1, to: 2 },
-    )
+    const read = readArgs(args, odds, flags, { from: 1, to: 2 })
     if (read === undefined) return 2
     const [gameId = '', spot] = read.words
-    const { json, ...flags } = read.values
+    const { json, ...asked } = read.values
     let question: Question
     try {
-      question = questionOf(flags)
+      question = questionOf(asked)
     } catch (error) {
       fail(error)
       return 2
@@ -61,10 +66,10 @@ export const odds: Verb = {
   },
 }
 
-type Flags = Partial<Record<'strategy' | 'rounds' | 'seed', string>> & { options: string; meter: string[] }
+type Asked = Partial<Record<'strategy' | 'rounds' | 'seed', string>> & { options: string; meter: string[] }
 
 /** The question on the command line. Throws where a flag can't be parsed. */
-const questionOf = ({ options, strategy, meter, rounds, seed }: Flags): Question => ({
+const questionOf = ({ options, strategy, meter, rounds, seed }: Asked): Question => ({
   strategy,
   options: parseOptions(options),
   meters: Object.fromEntries(meter.map(parseMeter)),

@@ -6,19 +6,20 @@ import { newKey } from '../keys.ts'
 import { outOfTime, type People, type StaffMember, staffMember } from '../people/people.ts'
 import { loadPeople, savePeople } from '../people/people-file.ts'
 import { personKeyFile, writeKey } from '../people/private-key.ts'
+import { config, json } from './command-line/flags.ts'
 import { passphrases } from './passphrase.ts'
-import { fail, print, printError, readArgs, type Verb } from './verb.ts'
+import { type Flags, fail, print, readArgs, type Verb, wrongUsage } from './verb.ts'
 
 const flags = {
-  config: { type: 'string', short: 'c' },
-  people: { type: 'string' },
-  name: { type: 'string' },
-  role: { type: 'string' },
-  until: { type: 'string' },
-  'public-key': { type: 'string' },
-  passphrase: { type: 'boolean', default: false },
-  json: { type: 'boolean', default: false },
-} as const
+  config,
+  people: { type: 'string', takes: 'FILE', says: 'the file of people, instead of that of a configuration' },
+  name: { type: 'string', takes: 'NAME', says: 'how the person is called' },
+  role: { type: 'string', takes: 'ROLE', says: 'what the person may ask; docs/people.md lists the roles' },
+  until: { type: 'string', takes: 'TIME', says: 'until when' },
+  'public-key': { type: 'string', takes: 'KEY', says: 'a key that exists already, instead of a new one' },
+  passphrase: { type: 'boolean', default: false, says: 'seal the new key with a passphrase' },
+  json,
+} as const satisfies Flags
 
 type Values = NonNullable<ReturnType<typeof readArgs<typeof flags>>>['values']
 
@@ -26,12 +27,12 @@ export const person: Verb = {
   summary: 'Add, remove or list the people who may ask a table, with their keys',
   usage:
     'person list|add ID|remove ID [-c FILE | --people FILE] [--name NAME --role ROLE] [--until TIME] [--public-key KEY] [--passphrase] [--json]',
+  flags,
   async run(args) {
     const read = readArgs(args, person, flags, { from: 1, to: 2 })
     const [what = '', id] = read?.words ?? []
     if (read === undefined || !Object.hasOwn(deeds, what) || (what === 'list') !== (id === undefined)) {
-      if (read !== undefined) printError(`Usage: feltwire ${person.usage}`)
-      return 2
+      return read === undefined ? 2 : wrongUsage(person)
     }
     try {
       const { values } = read

@@ -3,14 +3,14 @@ import type { Progress } from '../evidence/threads.ts'
 /** What takes no longer (ms) needs no progress. */
 const patience = 2_000
 
-/** Shows on a terminal how many segments are done, and about how long the others take. */
-export function showProgress(): Progress {
+/** Shows on a terminal how many of them are done, and about how long the others take. */
+export function showProgress(of = 'segments'): Progress {
   if (!process.stderr.isTTY) return () => {}
   const began = performance.now()
   return (done, all) => {
     const took = performance.now() - began
     if (took < patience) return
     const left = Math.ceil((took * (all - done)) / done / 1_000)
-    process.stderr.write(done === all ? '\r\u001b[K' : `\r\u001b[K${done} of ${all} segments, about ${left} s left`)
+    process.stderr.write(done === all ? '\r\u001b[K' : `\r\u001b[K${done} of ${all} ${of}, about ${left} s left`)
   }
 }

@@ -5,33 +5,36 @@ import { segmentsWithRound } from '../evidence/round-search.ts'
 import { sessionsOfRound, type WantedRound } from '../evidence/round-segments.ts'
 import { rulesOfWagers, settledOtherwiseText } from '../evidence/story/settled-otherwise.ts'
 import { software } from '../version.ts'
+import { journal, json, session } from './command-line/flags.ts'
+import { onlyJournal, roundNamed } from './disputes/wanted-round.ts'
 import { showProgress } from './progress.ts'
 import { warnOf } from './proved.ts'
-import { counted, fail, print, printError, ranges, readArgs, type Verb } from './verb.ts'
+import { counted, type Flags, fail, print, printError, ranges, readArgs, type Verb, wrongUsage } from './verb.ts'
+
+const flags = {
+  json,
+  journal,
+  against: { type: 'boolean', default: false, says: 'list every decision that this version takes otherwise' },
+  round: { type: 'string', takes: 'TABLE/N', says: 'only the segments with this round' },
+  session,
+  rules: { type: 'string', default: software, takes: 'VERSION', says: 'whose rules; only those of this version' },
+} as const satisfies Flags
 
 export const replay: Verb = {
   summary: 'Decide everything in a journal again from its raw bytes, and show the first difference',
   usage:
-    'replay JOURNAL [--round TABLE/N [--session N]] [--against] [--rules VERSION] [--json]    (--against lists what another version decided otherwise)',
+    'replay [JOURNAL | --journal FOLDER] [--round TABLE/N [--session N]] [--against] [--rules VERSION] [--json]    (--against lists what another version decided otherwise)',
+  flags,
   async run(args) {
-    const flags = {
-      json: { type: 'boolean', default: false },
-      against: { type: 'boolean', default: false },
-      round: { type: 'string' },
-      session: { type: 'string' },
-      rules: { type: 'string', default: software },
-    } as const
-    const read = readArgs(args, replay, flags, { from: 1, to: 1 })
+    const read = readArgs(args, replay, flags, { from: 0, to: 1 })
     if (read === undefined) return 2
     const { json, against, rules, round, session } = read.values
-    const wanted = round === undefined ? undefined : roundIn(round, session)
-    if (wanted === undefined && (round ?? session) !== undefined) {
-      printError(`Usage: feltwire ${replay.usage}`)
-      return 2
-    }
+    const wanted = round === undefined ? undefined : roundNamed(round, session)
+    if (wanted === undefined && (round ?? session) !== undefined) return wrongUsage(replay)
     try {
       refuseOtherRules(rules)
-      return show(await playAgain(read.words[0] ?? '', against, wanted), { json, against })
+      const path = read.words[0] ?? read.values.journal ?? onlyJournal()
+      return show(await playAgain(path, against, wanted), { json, against })
     } catch (error) {
       return fail(error)
     }
@@ -41,12 +44,6 @@ export const replay: Verb = {
 function refuseOtherRules(rules: string): void {
   if ([software, software.split(' ')[1]].includes(rules)) return
   throw new Error(`This program has the rules of ${software} only. Install ${rules} to replay with those.`)
-}
-
-function roundIn(word: string, session: string | undefined): WantedRound | undefined {
-  const [, table, number] = /^([a-z0-9_-]+)\/(\d+)$/.exec(word) ?? []
-  if (table === undefined || !/^\d+$/.test(session ?? '1')) return undefined
-  return { table, round: Number(number), ...(session !== undefined && { session: Number(session) }) }
 }
 
 type Report = Omit<JournalReplay, 'sessions' | 'broken' | 'differences'> & {

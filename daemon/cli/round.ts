@@ -6,25 +6,27 @@ import type { WantedRound } from '../evidence/round-segments.ts'
 import { rawLine } from '../evidence/story/raw-lines.ts'
 import { storyPage } from '../evidence/story/story-page.ts'
 import { tellRound } from '../evidence/story/tell-round.ts'
+import { journal, json, session } from './command-line/flags.ts'
 import { onlyJournal, roundNamed } from './disputes/wanted-round.ts'
 import { warnOf } from './proved.ts'
-import { fail, print, printError, printPage, readArgs, type Verb } from './verb.ts'
+import { type Flags, fail, print, printPage, readArgs, type Verb, wrongUsage } from './verb.ts'
+
+const flags = {
+  json,
+  raw: { type: 'boolean', default: false, says: 'the entries of the journal instead of the story' },
+  session,
+  journal,
+} as const satisfies Flags
 
 export const round: Verb = {
   summary: 'Tell the story of one round: what came out, each wager with why it was paid so, findings, people, devices',
-  usage: 'round TABLE/ROUND [--session N] [--journal FILE] [--json] [--raw]',
+  usage: 'round TABLE/ROUND [--session N] [--journal FOLDER] [--json] [--raw]',
+  flags,
   async run(args) {
-    const flags = {
-      json: { type: 'boolean', default: false },
-      raw: { type: 'boolean', default: false },
-      session: { type: 'string' },
-      journal: { type: 'string' },
-    } as const
     const read = readArgs(args, round, flags, { from: 1, to: 1 })
     const wanted = read && roundNamed(read.words[0] ?? '', read.values.session)
     if (read === undefined || wanted === undefined) {
-      if (read !== undefined) printError(`Usage: feltwire ${round.usage}`)
-      return 2
+      return read === undefined ? 2 : wrongUsage(round)
     }
     try {
       const journal = read.values.journal ?? onlyJournal()

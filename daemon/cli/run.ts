@@ -8,7 +8,8 @@ import { openProofDesk } from '../evidence/proof-desk.ts'
 import { createLog, isLevel } from '../log.ts'
 import { serviceManager } from '../service-manager.ts'
 import { stopSignal } from '../stop-signal.ts'
-import { fail, printError, readArgs, type Verb } from './verb.ts'
+import { config, log } from './command-line/flags.ts'
+import { type Flags, fail, readArgs, type Verb, wrongUsage } from './verb.ts'
 
 /**
  * Set once the journal is read, which would be slower with it: the heap grows by a tenth at a time. Without it, V8 takes
@@ -19,21 +20,19 @@ const slowGrowth = '--heap-growing-percent=10'
 /** A tenth of the memory. Later, with the links open, such a pause would be a stall. */
 const dropGarbageOfLoading = (): void => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 
+const flags = {
+  config,
+  log,
+} as const satisfies Flags
+
 export const run: Verb = {
   summary: 'Serve the tables of a configuration until stopped',
   usage: 'run -c FILE [--log LEVEL]',
+  flags,
   async run(args) {
-    const read = readArgs(
-      args,
-      run,
-      { config: { type: 'string', short: 'c' }, log: { type: 'string', default: 'info' } },
-      { from: 0, to: 0 },
-    )
+    const read = readArgs(args, run, flags, { from: 0, to: 0 })
     if (read === undefined) return 2
-    if (read.values.config === undefined || !isLevel(read.values.log)) {
-      printError(`Usage: feltwire ${run.usage}`)
-      return 2
-    }
+    if (read.values.config === undefined || !isLevel(read.values.log)) return wrongUsage(run)
     try {
       const stopped = stopSignal()
       const manager = await serviceManager()

@@ -1,14 +1,17 @@
 import { reasonOf } from '../../drivers/reason.ts'
 import { settleAnyCase } from '../../games/settle/settle-case.ts'
-import { counted, fail, printError, readArgs, type Verb } from './verb.ts'
+import { counted, type Flags, fail, printError, readArgs, type Verb } from './verb.ts'
 
 const longestCase = 1 << 20
+
+const flags = {} as const satisfies Flags
 
 export const settle: Verb = {
   summary: 'Settle rounds: JSON Lines on stdin, one result line for each case on stdout, in order',
   usage: 'settle < CASES    (exit code 1 where a case is refused or malformed; docs/settle.md has one of each family)',
+  flags,
   async run(args) {
-    if (readArgs(args, settle, {}, { from: 0, to: 0 }) === undefined) return 2
+    if (readArgs(args, settle, flags, { from: 0, to: 0 }) === undefined) return 2
     process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(isPipeClosed(error) ? 0 : fail(error)))
     const tally = { cases: 0, refused: 0, malformed: 0 }
     for await (const lines of linesIn(process.stdin)) {

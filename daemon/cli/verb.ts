@@ -1,11 +1,23 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { reasonOf } from '../../drivers/reason.ts'
+import { didYouMean } from '../../text/nearest.ts'
 import { visibleLines } from '../../text/visible-text.ts'
+
+type ParsedFlag = NonNullable<ParseArgsConfig['options']>[string]
+
+/** A flag of a verb, as it is read, and as help, manual page and completion tell it. */
+export type Flag = ParsedFlag & {
+  says: string
+  /** What stands behind it, as `FILE`. */
+  takes?: string
+}
+export type Flags = Readonly<Record<string, Flag>>
 
 /** One verb of the command line. */
 export type Verb = {
   summary: string
   usage: string
+  flags: Flags
   /** Help for these arguments that `--help` prints instead of the usage. */
   help?(args: string[]): string | undefined
   /** Resolves to the exit code: 0 done, 1 refused or failed, 2 wrong usage. */
@@ -17,8 +29,6 @@ export const print = (text: string): void => console.log(visibleLines(text))
 /** A page with colours, whose texts are visible already. */
 export const printPage = (page: string): void => console.log(page)
 export const printError = (text: string): void => console.error(visibleLines(text))
-
-type Flags = NonNullable<ParseArgsConfig['options']>
 
 /** The flags and words of a verb; or undefined when they are wrong, after printing the usage. */
 export function readArgs<const Options extends Flags>(
@@ -36,10 +46,29 @@ export function readArgs<const Options extends Flags>(
     if (twice !== undefined) printError(`--${twice} is given more than once.`)
     else if (positionals.length >= words.from && positionals.length <= words.to) return { values, words: positionals }
   } catch {
-    // An unknown flag or a missing value: the usage below explains it better.
+    // An unknown flag, or one without its value: the usage below says the rest.
+    const unknown = unknownFlag(args, Object.keys(options))
+    if (unknown !== undefined) printError(unknown)
   }
   printError(`Usage: feltwire ${verb.usage}`)
   return undefined
+}
+
+function unknownFlag(args: string[], known: readonly string[]): string | undefined {
+  const given = args.flatMap((arg) => /^--([^=]+)/.exec(arg)?.[1] ?? [])
+  const unknown = given.find((name) => !known.includes(name))
+  if (unknown === undefined) return undefined
+  const hint = didYouMean(
+    `--${unknown}`,
+    known.map((name) => `--${name}`),
+  )
+  return `There is no flag --${unknown}.${hint}`
+}
+
+/** The end of a verb whose words or flags are wrong: its usage, and exit code 2. */
+export function wrongUsage({ usage }: Pick<Verb, 'usage'>): 2 {
+  printError(`Usage: feltwire ${usage}`)
+  return 2
 }
 
 /** `1 entry`, `2 entries`. */

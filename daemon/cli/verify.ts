@@ -2,29 +2,34 @@ import { type ComparedCheckpoint, checkpointFrom, compareWith } from '../evidenc
 import { type Proof, proveAll, proveLast } from '../evidence/proof.ts'
 import type { Unsigned } from '../evidence/signatures.ts'
 import { brokenText } from '../journal/read.ts'
+import { archive, journal, json } from './command-line/flags.ts'
+import { onlyJournal } from './disputes/wanted-round.ts'
 import { showProgress } from './progress.ts'
-import { counted, fail, print, printError, ranges, readArgs, type Verb } from './verb.ts'
+import { counted, type Flags, fail, print, printError, ranges, readArgs, type Verb } from './verb.ts'
+
+const flags = {
+  json,
+  journal,
+  last: { type: 'boolean', default: false, says: 'prove what a start proves: the newest segment' },
+  archive,
+  checkpoint: { type: 'string', takes: 'FILE', says: 'compare with this checkpoint' },
+} as const satisfies Flags
 
 export const verify: Verb = {
   summary: 'Prove that a journal was not altered, or name the first entry that was',
   usage:
-    'verify JOURNAL [--last] [--checkpoint FILE] [--archive FOLDER] [--json]    (--last proves what a start proves)',
+    'verify [JOURNAL | --journal FOLDER] [--last] [--checkpoint FILE] [--archive FOLDER] [--json]    (--last proves what a start proves)',
+  flags,
   async run(args) {
-    const flags = {
-      json: { type: 'boolean', default: false },
-      last: { type: 'boolean', default: false },
-      archive: { type: 'string' },
-      checkpoint: { type: 'string' },
-    } as const
-    const read = readArgs(args, verify, flags, { from: 1, to: 1 })
+    const read = readArgs(args, verify, flags, { from: 0, to: 1 })
     if (read === undefined) return 2
-    const path = read.words[0] ?? ''
     const { json, last, archive, checkpoint } = read.values
     if (last && checkpoint !== undefined) {
       printError('A checkpoint is compared with the whole journal: leave --last out.')
       return 2
     }
     try {
+      const path = read.words[0] ?? read.values.journal ?? onlyJournal()
       const proof = last ? proveLast(path) : await proveAll(path, archive, showProgress())
       const known = checkpoint === undefined ? undefined : checkpointFrom(checkpoint)
       const compared = known === undefined ? undefined : compareWith(path, known, proof, archive)

@@ -10,9 +10,16 @@ import { readYaml } from './yaml-lines.ts'
 
 /** Reads a configuration file and checks it as of today. Throws a FeltwireError that lists every mistake with its line. */
 export function loadConfiguration(path: string): ReadConfiguration & { ok: true } {
-  const read = readConfiguration(configurationText(path), Date.now(), dirname(path))
-  if (read.ok) return { ...read, warnings: [...openPasswords(read.configuration, path), ...read.warnings] }
+  const read = readConfigurationFile(path)
+  if (read.ok) return read
   throw refusedFile(path, read.mistakes)
+}
+
+/** The same, with its mistakes as data. Throws a FeltwireError where the file cannot be read. */
+export function readConfigurationFile(path: string): ReadConfiguration {
+  const read = readConfiguration(configurationText(path), Date.now(), dirname(path))
+  if (!read.ok) return read
+  return { ...read, warnings: [...openPasswords(read.configuration, path), ...read.warnings] }
 }
 
 /** An error that lists every mistake of a configuration file. */

@@ -5,6 +5,7 @@ import { keepHead } from '../journal/archived.ts'
 import type { SegmentFile } from '../journal/folder.ts'
 import { areEqual, replaceSegment } from '../journal/mirror-files.ts'
 import { brokenText, headBefore, readSegment, segmentsOf, someSegmentsOf } from '../journal/read.ts'
+import type { Progress } from './threads.ts'
 
 /** The segments that were moved, and closed ones that wait to be compressed first. */
 export type Archived = { moved: readonly SegmentFile[]; waiting: number }
@@ -14,18 +15,19 @@ export type Archived = { moved: readonly SegmentFile[]; waiting: number }
  * has the same bytes, and its head is kept in the journal. A daemon may run meanwhile. Throws a `FeltwireError` at the first
  * segment that is not as it was written, or of which the folder has another.
  */
-export function archiveSegments(journal: string, to: string): Archived {
+export function archiveSegments(journal: string, to: string, progress: Progress = () => {}): Archived {
   const all = someSegmentsOf(journal)
   const closed = all.slice(0, -1)
   const ready = closed.filter(({ isCompressed }) => isCompressed)
   if (ready.length > 0) mkdirSync(to, { recursive: true, mode: 0o700 })
-  for (const segment of ready) {
+  for (const [done, segment] of ready.entries()) {
     const reading = readSegment(segment, headBefore(journal, segmentsOf(journal), segment.number), () => {})
     if (!reading.ok)
       throw new FeltwireError('journal-broken', `${reading.path} is broken: ${brokenText(reading)}. It was not moved.`)
     copyTo(to, segment)
     keepHead(journal, reading.head)
     rmSync(segment.path)
+    progress(done + 1, ready.length)
   }
   return { moved: ready, waiting: closed.length - ready.length }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newKeyFile } from '../../daemon/checkpoints/key-file.ts'
-import { fail, readArgs, type Verb } from '../../daemon/cli/verb.ts'
+import { type Flags, fail, readArgs, type Verb } from '../../daemon/cli/verb.ts'
 import { keyFileOf } from '../../daemon/config/journal.ts'
 import { loadConfiguration } from '../../daemon/config/load.ts'
 import { peopleByDefault } from '../../daemon/config/shape.ts'
@@ -42,9 +42,16 @@ function notesFor(directory: string, broker: string): string[] {
   ]
 }
 
+const flags = {
+  ...playFlags,
+  keep: { type: 'string', takes: 'DIR', says: 'keep the journal there' },
+  for: { type: 'string', takes: 'SECONDS', says: 'end by itself' },
+} as const satisfies Flags
+
 export const demo: Verb = {
   summary: 'Watch a simulated baccarat and roulette table, from the wires to the broker',
   usage: 'demo [--seed N] [--pace N] [--keep DIR] [--for SECONDS]    (--keep keeps the journal in DIR)',
+  flags,
   async run(args) {
     const wanted = wantedFrom(args)
     if (wanted === undefined) return 2
@@ -64,7 +71,6 @@ export const demo: Verb = {
 type Wanted = { settings: PlaySettings; keep: string | undefined; seconds: number | undefined }
 
 function wantedFrom(args: string[]): Wanted | undefined {
-  const flags = { ...playFlags, keep: { type: 'string' }, for: { type: 'string' } } as const
   const read = readArgs(args, demo, flags, { from: 0, to: 0 })
   if (read === undefined) return undefined
   const { keep, for: seconds, ...play } = read.values

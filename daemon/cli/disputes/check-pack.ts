@@ -6,18 +6,21 @@ import { pageOf } from '../../evidence/pack/page/page.ts'
 import { fingerprintOf, inGroups } from '../../evidence/pack/proof-checks.ts'
 import type { RoundStory } from '../../evidence/story/round-story.ts'
 import { software } from '../../version.ts'
-import { fail, print, readArgs, type Verb } from '../verb.ts'
+import { json } from '../command-line/flags.ts'
+import { type Flags, fail, print, readArgs, type Verb } from '../verb.ts'
+
+const flags = {
+  key: { type: 'string', default: '', takes: 'KEY', says: 'the key that must have signed it, or its fingerprint' },
+  out: { type: 'string', short: 'o', takes: 'FILE', says: 'write the page anew from what was checked' },
+  json,
+} as const satisfies Flags
 
 export const checkPack: Verb = {
   summary: 'Check the record of a round that `dispute` wrote, and decide the round again from its raw bytes',
   usage:
     'check-pack FILE [--key KEY] [-o FILE] [--json]    (KEY: the fingerprint or the text of the key that you know)',
+  flags,
   async run(args) {
-    const flags = {
-      key: { type: 'string', default: '' },
-      out: { type: 'string', short: 'o' },
-      json: { type: 'boolean', default: false },
-    } as const
     const read = readArgs(args, checkPack, flags, { from: 1, to: 1 })
     if (read === undefined) return 2
     try {

@@ -2,23 +2,26 @@ import { writeFileSync } from 'node:fs'
 import type { DisputePack } from '../../evidence/pack/form.ts'
 import { packOfMeter, packOfRound } from '../../evidence/pack/make-pack.ts'
 import { pageOf } from '../../evidence/pack/page/page.ts'
+import { archive, ofPeriod, session } from '../command-line/flags.ts'
 import { timeOf } from '../ledger-report.ts'
-import { fail, print, printError, readArgs, type Verb } from '../verb.ts'
+import { type Flags, fail, print, printError, readArgs, type Verb, wrongUsage } from '../verb.ts'
 import { onlyJournal, roundNamed } from './wanted-round.ts'
+
+const flags = {
+  out: { type: 'string', short: 'o', takes: 'FILE', says: 'the page to write' },
+  session,
+  from: ofPeriod.from,
+  to: ofPeriod.to,
+  journal: ofPeriod.journal,
+  archive,
+} as const satisfies Flags
 
 export const dispute: Verb = {
   summary: 'Write the record of one round, or of a meter, for a stranger: one HTML file that proves itself offline',
   usage:
     'dispute TABLE/ROUND -o FILE [--session N] [--journal FOLDER] [--archive FOLDER]\n       feltwire dispute meter/ID --from TIME --to TIME -o FILE [--journal FOLDER] [--archive FOLDER]',
+  flags,
   async run(args) {
-    const flags = {
-      out: { type: 'string', short: 'o' },
-      session: { type: 'string' },
-      from: { type: 'string' },
-      to: { type: 'string' },
-      journal: { type: 'string' },
-      archive: { type: 'string' },
-    } as const
     const read = readArgs(args, dispute, flags, { from: 1, to: 1 })
     if (read === undefined) return 2
     const { out, session, from, to, journal, archive } = read.values
@@ -26,10 +29,7 @@ export const dispute: Verb = {
     const isOfMeter = from !== undefined || to !== undefined
     const [, meter] = /^meter\/([a-z0-9_-]+)$/.exec(word) ?? []
     const round = roundNamed(word, session)
-    if (out === undefined || (isOfMeter ? meter : round) === undefined) {
-      printError(`Usage: feltwire ${dispute.usage}`)
-      return 2
-    }
+    if (out === undefined || (isOfMeter ? meter : round) === undefined) return wrongUsage(dispute)
     try {
       const path = journal ?? onlyJournal()
       const pack = await packed()

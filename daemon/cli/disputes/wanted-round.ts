@@ -10,7 +10,9 @@ export function roundNamed(word: string, session: string | undefined): WantedRou
 
 /** The one journal of this folder. Throws an Error where there is none, or more than one. */
 export function onlyJournal(): string {
-  const [only, ...more] = readdirSync('.').filter((name) => name.endsWith('.journal'))
-  if (only === undefined || more.length > 0) throw new Error('Name the journal: --journal FILE.')
-  return only
+  const here = readdirSync('.').filter((name) => name.endsWith('.journal'))
+  const [only, ...more] = here
+  if (only !== undefined && more.length === 0) return only
+  const found = only === undefined ? 'There is no journal in this folder' : `This folder has ${here.join(', ')}`
+  throw new Error(`${found}. Name the journal: --journal FOLDER.`)
 }

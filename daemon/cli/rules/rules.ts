@@ -11,15 +11,21 @@ import { compareRules } from '../../../games/listing/printed/compare-rules.ts'
 import { rulesText } from '../../../games/listing/printed/rules-text.ts'
 import { parsed } from '../../json.ts'
 import { software } from '../../version.ts'
-import { fail, print, readArgs, type Verb } from '../verb.ts'
+import { json } from '../command-line/flags.ts'
+import { type Flags, fail, print, readArgs, type Verb } from '../verb.ts'
 import { keptForm, keptVersions } from './kept-forms.ts'
 import { changesPage, rulesPage } from './page.ts'
+
+const flags = {
+  json,
+  diff: { type: 'string', takes: 'VERSION|FILE', says: 'what has changed since' },
+} as const satisfies Flags
 
 export const rules: Verb = {
   summary: "Print a game's rules in sentences with their lines, or what has changed in them",
   usage: 'rules GAME [--diff VERSION|FILE] [--json]    (FILE as `feltwire rules GAME --json` prints it)',
+  flags,
   async run(args) {
-    const flags = { json: { type: 'boolean', default: false }, diff: { type: 'string' } } as const
     const read = readArgs(args, rules, flags, { from: 1, to: 1 })
     if (read === undefined) return 2
     const [game = ''] = read.words
