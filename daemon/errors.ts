@@ -174,6 +174,10 @@ export const errors = {
     says: 'The page of the pit cannot be served at its address.',
     cure: 'See whether another program has the port (`http.port`), and whether this machine has the address (`http.host`).',
   },
+  'watch-history': {
+    says: "The history of the pit's page cannot be read or written. The page goes on; what is heard waits in memory until the disk takes it.",
+    cure: 'Free some space on the disk, or check the folder that `folder` names and its owner.',
+  },
   'port-missing': {
     says: 'A port does not exist.',
     cure: 'Check the cable, the adapter and the path in the configuration.',

@@ -136,6 +136,8 @@ export type SiteInfo = {
   readonly tables: number
   /** Whether anybody may look; nobody may act without signing in. */
   readonly anonymous: boolean
+  /** Whether the broker is there: without it nothing that is shown goes on. */
+  readonly broker: boolean
   readonly person?: { readonly id: string; readonly name: string; readonly role: string }
 }
 
@@ -157,6 +159,8 @@ export type FloorEvents = {
   readonly tiles: readonly TableTile[]
   /** All alerts that stand or are not acknowledged: on connecting and whenever they change. */
   readonly alerts: readonly AlertRow[]
+  /** On connecting and whenever it changes. */
+  readonly broker: { readonly connected: boolean }
 }
 export type TableEvents = {
   /** On connecting. */

@@ -1,54 +1,127 @@
 import { hostname } from 'node:os'
 import type { Logger } from 'pino'
 import { topicOf } from '../daemon/mqtt/messages.ts'
+import { createRoster } from '../daemon/people/people-file.ts'
 import { connectBroker } from '../drivers/transport/mqtt.ts'
+import { createCarrier } from './carrier.ts'
 import type { WatchConfiguration } from './configuration.ts'
+import { type History, openHistory } from './history/history.ts'
+import { createRecorder } from './history/recorder.ts'
 import { createLiveStreams } from './server/live-streams.ts'
 import { serve } from './server/server.ts'
-import { newSite, stepSite } from './site/site.ts'
+import { createSignIns } from './server/sessions.ts'
+import { stepSite, type WatchedSite } from './site/site.ts'
+import { longestCurve, mostRows, rememberedTable } from './site/table.ts'
 import { readTableMessage, type TableMessage } from './site/table-message.ts'
 
 /** What is heard is gathered for so long (ms), so that all who look are told at once. */
 const gathering = 50
 const keepAlive = 15_000
+const rosterPace = 1_000
+/** A broker has said what stands, and daemons that it has lost are back, so long after it was reached (ms). */
+const standing = 10_000
 
 type Watch = { readonly address: string; stop(): Promise<void> }
 
 /** Watches a site until it is stopped. Throws a FeltwireError where it cannot begin. */
 export async function startWatch(configuration: WatchConfiguration, log: Logger): Promise<Watch> {
-  let site = newSite
-  let heard: TableMessage[] = []
-  const live = createLiveStreams(() => site)
-  const server = await serve({ configuration, site: () => site, live })
-
-  function step(): void {
-    if (heard.length === 0) return
-    const next = stepSite(site, heard)
-    heard = []
-    site = next.site
-    live.changed(next.changed)
-  }
-
+  const { site: siteName, people, folder, keep } = configuration
+  const roster = createRoster(people)
+  const history = await openHistory(folder, keep, (reason) => log.error({ code: 'watch-history' }, reason))
+  const state: WatchState = { site: await remembered(history), heard: [], standing: undefined }
+  const recorder = createRecorder()
+  const live = createLiveStreams({ site: () => state.site, brokerIsThere: () => broker.connected() })
   const broker = connectBroker({
     ...configuration.broker,
-    clientId: `feltwire-${configuration.site}-watch-${hostname()}-${process.pid}`.slice(0, 60),
+    clientId: `feltwire-${siteName}-watch-${hostname()}-${process.pid}`.slice(0, 60),
   })
-  broker.onConnect(() => log.info('The broker is there.'))
-  broker.onOffline(({ code, sentence }) => log.warn({ code }, sentence))
+  const carrier = createCarrier(siteName, broker)
+
+  function step(): void {
+    const before = state.site
+    const { site, changed, news } = stepSite(before, state.heard.splice(0))
+    if (changed.size === 0) return
+    state.site = site
+    history.keep([...recorder.take(news), ...changedAlerts(before, site, changed)])
+    live.changed(changed)
+  }
+
+  broker.onConnect(() => {
+    log.info('The broker is there.')
+    live.brokerChanged()
+    state.standing = new Set()
+    setTimeout(() => overSince(state), standing).unref()
+  })
+  broker.onOffline(({ code, sentence }) => {
+    log.warn({ code }, sentence)
+    live.brokerChanged()
+  })
   for (const filter of [['+'], ['+', '+']])
-    broker.subscribe(topicOf(configuration.site, '+', ...filter), ({ topic, payload }) => {
+    broker.subscribe(topicOf(siteName, '+', ...filter), ({ topic, payload }) => {
+      if (topic.split('/')[3] === 'response') return carrier.heard(topic, payload)
       const said = readTableMessage(topic, payload, Date.now())
-      if (said !== undefined) heard.push(said)
+      if (said === undefined) return
+      if (said.kind === 'alert') state.standing?.add(`${said.table}/${said.says.id}`)
+      state.heard.push(said)
     })
-  const timers = [setInterval(step, gathering), setInterval(live.keepAlive, keepAlive)]
-  return {
-    address: server.address,
-    async stop() {
-      for (const timer of timers) clearInterval(timer)
-      await broker.close()
-      step()
-      live.close()
-      await server.close()
-    },
+  const close = async () => {
+    await broker.close()
+    step()
+    await history.close()
+  }
+  try {
+    const server = await serve({
+      ...{ configuration, live, history, carrier },
+      site: () => state.site,
+      brokerIsThere: broker.connected,
+      sessions: createSignIns(roster.people),
+      audit: (did) => history.keep([{ kind: 'audit', row: { at: Date.now(), ...did } }]),
+    })
+    const timers = [
+      setInterval(step, gathering),
+      setInterval(live.keepAlive, keepAlive),
+      setInterval(roster.look, rosterPace),
+    ]
+    return {
+      address: server.address,
+      async stop() {
+        for (const timer of timers) clearInterval(timer)
+        live.close()
+        await server.close()
+        await close()
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
   }
 }
+
+type WatchState = {
+  site: WatchedSite
+  /** Since the last step. */
+  heard: TableMessage[]
+  /** Alerts that the broker has said since it was reached. */
+  standing: Set<string> | undefined
+}
+
+async function remembered(history: History): Promise<WatchedSite> {
+  const tables = await history.tables({ rows: mostRows, curve: longestCurve })
+  return { tables: Object.fromEntries(tables.map((kept) => [kept.table, rememberedTable(kept.table, kept)])) }
+}
+
+/** Alerts that were over while the watch was away: the broker says nothing of them any more. */
+function overSince({ site, standing, heard }: WatchState): void {
+  const at = Date.now()
+  for (const [table, { alerts }] of Object.entries(site.tables))
+    for (const { id, over } of Object.values(alerts))
+      if (over === undefined && standing?.has(`${table}/${id}`) !== true)
+        heard.push({ kind: 'alert-over', table, at, id })
+}
+
+const changedAlerts = (before: WatchedSite, after: WatchedSite, changed: ReadonlySet<string>) =>
+  [...changed].flatMap((table) => {
+    const alerts = after.tables[table]?.alerts ?? {}
+    if (alerts === before.tables[table]?.alerts) return []
+    return [{ kind: 'alerts' as const, table, rows: Object.values(alerts) }]
+  })

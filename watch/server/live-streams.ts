@@ -18,13 +18,16 @@ export type LiveStreams = {
   table(response: ServerResponse, table: string): boolean
   /** Sends what has changed since. */
   changed(changed: ReadonlySet<string>): void
+  brokerChanged(): void
   /** A comment, so that nobody between closes a quiet connection. */
   keepAlive(): void
   close(): void
 }
 
-/** @param site what is known now */
-export function createLiveStreams(site: () => WatchedSite, now: () => number = Date.now): LiveStreams {
+type Now = { readonly site: () => WatchedSite; readonly brokerIsThere: () => boolean }
+
+/** Streams of what is known now. */
+export function createLiveStreams({ site, brokerIsThere }: Now, now: () => number = Date.now): LiveStreams {
   const streams = new Set<Stream>()
   /** The view that the streams of a table have by now. */
   const views = new Map<string, TableView>()
@@ -45,6 +48,8 @@ export function createLiveStreams(site: () => WatchedSite, now: () => number = D
     })
     return true
   }
+
+  const brokerText = () => eventText('broker', { connected: brokerIsThere() })
 
   const of = (table: string | undefined) => [...streams].filter((stream) => stream.table === table)
 
@@ -82,6 +87,7 @@ export function createLiveStreams(site: () => WatchedSite, now: () => number = D
       if (!open({ response })) return false
       response.write(eventText('floor', floorOf(site(), now())))
       response.write(eventText('alerts', alertsOf(site())))
+      response.write(brokerText())
       return true
     },
     table(response, table) {
@@ -97,6 +103,7 @@ export function createLiveStreams(site: () => WatchedSite, now: () => number = D
       for (const table of new Set([...streams].map((stream) => stream.table)))
         if (table !== undefined && changed.has(table)) tellTable(table)
     },
+    brokerChanged: () => send(of(undefined), brokerText()),
     keepAlive: () => send([...streams], ': \n\n'),
     close() {
       for (const { response } of streams) response.end()

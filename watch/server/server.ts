@@ -5,17 +5,14 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify }
 import { FeltwireError } from '../../daemon/errors.ts'
 import { reasonOf } from '../../drivers/reason.ts'
 import type { WatchConfiguration } from '../configuration.ts'
-import type { WatchedSite } from '../site/site.ts'
+import { alertsOf } from '../site/views.ts'
 import type { SiteInfo } from '../view.ts'
-import type { LiveStreams } from './live-streams.ts'
+import type { Desk } from './desk.ts'
+import { admitted, Refused, serveDoor, visitor } from './door.ts'
+import { serveHistory } from './history-routes.ts'
 import { type PageFile, pageFiles } from './page-files.ts'
-
-/** What the routes stand on. */
-export type Desk = {
-  readonly configuration: WatchConfiguration
-  readonly site: () => WatchedSite
-  readonly live: LiveStreams
-}
+import { createRate } from './rate.ts'
+import { serveRequests } from './request-routes.ts'
 
 /** A request has no more (bytes): a signed request is the longest. */
 const bodyLimit = 1 << 18
@@ -35,12 +32,12 @@ const headers = {
 export async function serve(desk: Desk): Promise<{ address: string; close(): Promise<void> }> {
   const { host, port, tls } = desk.configuration.http
   const server = create(tls)
-  server.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers)
-    if (tls !== undefined) reply.header('strict-transport-security', 'max-age=31536000')
-  })
+  guard(server, desk)
   servePage(server)
+  serveDoor(server, desk)
   serveLive(server, desk)
+  serveHistory(server, desk)
+  serveRequests(server, desk)
   try {
     const address = await server.listen({ host, port })
     return { address, close: () => server.close() }
@@ -48,6 +45,28 @@ export async function serve(desk: Desk): Promise<{ address: string; close(): Pro
     throw new FeltwireError('watch-address', `Cannot serve the page on ${host}:${port}: ${reasonOf(error)}.`)
   }
 }
+
+/** What holds for every request and every answer. */
+function guard(server: FastifyInstance, { configuration }: Desk): void {
+  const rate = createRate({ burst: 400, perSecond: 100 })
+  server.removeContentTypeParser('text/plain')
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers)
+    if (configuration.http.tls !== undefined) reply.header('strict-transport-security', 'max-age=31536000')
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (!rate(request.ip, Date.now())) throw new Refused(429, 'Too many requests. Wait a moment.')
+  })
+  server.setNotFoundHandler((_request, reply) => reply.code(404).send({ reason: 'There is nothing here.' }))
+  server.setErrorHandler((error: unknown, _request, reply) => {
+    const status = statusOf(error)
+    // What went wrong inside is not for whoever asks.
+    const reason = status < 500 && error instanceof Error ? error.message : 'The server has failed; its log says why.'
+    return reply.code(status).send({ reason })
+  })
+}
+
+const statusOf = (error: unknown): number =>
+  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
 
 function create(tls: WatchConfiguration['http']['tls']): FastifyInstance {
   return fastify({
@@ -84,18 +103,30 @@ function sendFile(
   return reply.type(type).send(packs ? gzip : body)
 }
 
-function serveLive(server: FastifyInstance, { configuration, site, live }: Desk): void {
+function serveLive(server: FastifyInstance, desk: Desk): void {
+  const { configuration, site, live } = desk
   const { zone, anonymous } = configuration
-  server.get('/api/site', (): SiteInfo => {
+  server.get('/api/site', (request): SiteInfo => {
+    const person = visitor(desk, request)
     const tables = Object.values(site().tables).filter(({ status }) => status !== undefined).length
-    return { site: configuration.site, zone, now: Date.now(), tables, anonymous }
+    return {
+      ...{ site: configuration.site, zone, now: Date.now(), tables, anonymous, broker: desk.brokerIsThere() },
+      ...(person !== undefined && { person: { id: person.id, name: person.name, role: person.role } }),
+    }
   })
-  server.get('/api/live/floor', (_request, reply) => stream(reply, live.floor))
+  server.get('/api/live/floor', (request, reply) => {
+    admitted(desk, request, 'look')
+    return stream(reply, live.floor)
+  })
   server.get<{ Params: { table: string } }>('/api/live/table/:table', (request, reply) => {
+    admitted(desk, request, 'look')
     const { table } = request.params
-    if (site().tables[table]?.status === undefined)
-      return reply.code(404).send({ reason: `There is no table ${table}.` })
+    if (site().tables[table]?.status === undefined) throw new Refused(404, `There is no table ${table}.`)
     return stream(reply, (response) => live.table(response, table))
+  })
+  server.get('/api/alerts', (request) => {
+    admitted(desk, request, 'look')
+    return alertsOf(site())
   })
 }
 

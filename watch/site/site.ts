@@ -9,20 +9,28 @@ export const newSite: WatchedSite = { tables: {} }
 /** More than any site has: what comes beyond is somebody who makes topics up. */
 const mostTables = 4_096
 
-/** What follows from all that was heard since the last step, and which tables it has changed. */
-export function stepSite(
-  site: WatchedSite,
-  heard: readonly TableMessage[],
-): { site: WatchedSite; changed: ReadonlySet<string> } {
+/** What has come of a step: `news` are the messages that were no repeats, in their order. */
+export type SiteStep = {
+  readonly site: WatchedSite
+  readonly changed: ReadonlySet<string>
+  readonly news: readonly TableMessage[]
+}
+
+/** What follows from all that was heard since the last step. */
+export function stepSite(site: WatchedSite, heard: readonly TableMessage[]): SiteStep {
   const changed = new Map<string, WatchedTable>()
+  const news: TableMessage[] = []
   const known = Object.keys(site.tables).length
   for (const each of heard) {
     const before = changed.get(each.table) ?? site.tables[each.table]
     if (before === undefined && known + changed.size >= mostTables) continue
     const table = before ?? newTable(each.table)
     const after = stepTable(table, each)
-    if (after !== before) changed.set(each.table, after)
+    if (after === table) continue
+    changed.set(each.table, after)
+    news.push(each)
   }
-  if (changed.size === 0) return { site, changed: new Set() }
-  return { site: { tables: { ...site.tables, ...Object.fromEntries(changed) } }, changed: new Set(changed.keys()) }
+  if (changed.size === 0) return { site, changed: new Set(), news }
+  const tables = { ...site.tables, ...Object.fromEntries(changed) }
+  return { site: { tables }, changed: new Set(changed.keys()), news }
 }

@@ -26,7 +26,7 @@ export type WatchedTable = {
 
 /** Of each list, so that a table has the same size after a year. */
 export const mostRows = 200
-const longestCurve = 500
+export const longestCurve = 500
 const mostNamed = 64
 const paceWindow = 30 * 60_000
 
@@ -43,6 +43,25 @@ export const newTable = (id: string): WatchedTable => ({
   numbered: { session: 0, seq: 0 },
   at: 0,
 })
+
+/** What is left of a table from an earlier run of the watch. */
+type Remembered = Pick<WatchedTable, 'results' | 'findings' | 'curves'> & { readonly alerts: readonly AlertRow[] }
+
+/** A table as it was when the watch was stopped, until its daemon says what stands now. */
+export function rememberedTable(id: string, { results, findings, curves, alerts }: Remembered): WatchedTable {
+  const [newest] = results
+  const numbered = [...results, ...findings].reduce(laterOf, { session: 0, seq: 0 })
+  return {
+    ...newTable(id),
+    ...{ results, findings, curves, numbered },
+    alerts: Object.fromEntries(alerts.map((alert) => [alert.id, alert])),
+    ...(newest !== undefined && { last: lastRound(newest) }),
+    ended: results.map(({ at }) => at).toReversed(),
+  }
+}
+
+const laterOf = (a: Numbered, b: Numbered): Numbered =>
+  b.session > a.session || (b.session === a.session && b.seq > a.seq) ? numberOf(b) : a
 
 /** What a table is after what was heard; the same value where nothing has changed. */
 export function stepTable(table: WatchedTable, heard: TableMessage): WatchedTable {

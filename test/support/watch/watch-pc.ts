@@ -25,18 +25,22 @@ export async function watchPc(more: object = {}, broker?: { url: string }) {
   await eventually(hand.connected)
   let watch = await startWatch(loadWatch(config), createLog('silent'))
   onTestFinished(() => watch.stop())
+  /** What it answers, as JSON. */
+  const get = async (path: string) => JSON.parse(await (await fetch(`${watch.address}${path}`)).text())
+  const hears = () => eventually(async () => (await get('/api/site')).broker)
+  await hears()
   return {
     url,
     config,
     directory,
     hand,
     address: () => watch.address,
-    /** What it answers, as JSON. */
-    get: async (path: string) => JSON.parse(await (await fetch(`${watch.address}${path}`)).text()),
+    get,
     say: sayFor(hand),
     stop: () => watch.stop(),
     async start(): Promise<void> {
       watch = await startWatch(loadWatch(config), createLog('silent'))
+      await hears()
     },
   }
 }

@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { FeltwireError } from '../../daemon/errors.ts'
+import { asked, startThread } from '../../daemon/evidence/threads.ts'
+import type { HistoryAnswer, HistoryTask } from './history-thread.ts'
+import type { HistoryRecord, HistoryStore, Retention } from './records.ts'
+
+type Later<Call> = Call extends (...args: infer Args) => infer Value ? (...args: Args) => Promise<Value> : never
+
+/** The history: what a `HistoryStore` does, beside the tables, so that no look at it holds them up. */
+export type History = {
+  readonly [Call in Exclude<keyof HistoryStore, 'keep' | 'forget' | 'close'>]: Later<HistoryStore[Call]>
+} & {
+  /** Keeps records, at the latest 100 ms from now. */
+  keep(records: readonly HistoryRecord[]): void
+  /** Resolves once all of them are kept, and what is too old is forgotten no more. */
+  close(): Promise<void>
+}
+
+/** How long records are gathered for one transaction, how long a failing disk rests, how often old rows go (ms). */
+const gathering = 100
+const rest = 1_000
+const cleaning = 60_000
+/** While the disk takes nothing; beyond that the oldest are lost. */
+const mostWaiting = 200_000
+
+/**
+ * Opens the history in a folder. Rejects with a FeltwireError where it can't be opened.
+ * @param onTrouble is told why records can't be kept, whenever the reason is another
+ */
+export async function openHistory(
+  folder: string,
+  retention: Retention,
+  onTrouble: (reason: string) => void,
+): Promise<History> {
+  const thread = startThread(new URL('./history-thread.ts', import.meta.url))
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting: HistoryRecord[] = []
+  let trouble = ''
+  let isClosing = false
+
+  /** The thread does one thing after the other. */
+  async function call(task: HistoryTask): Promise<unknown> {
+    const answer = last.then(() => asked<HistoryTask, HistoryAnswer>(thread, task))
+    last = answer.catch(() => {})
+    const said = await answer
+    if ('failed' in said) throw new FeltwireError('watch-history', `The history in ${folder}: ${said.failed}.`)
+    return said.value
+  }
+
+  async function write(): Promise<void> {
+    const records = waiting.splice(0)
+    if (records.length === 0) return
+    try {
+      await call({ call: 'keep', args: [records] })
+      trouble = ''
+    } catch (error) {
+      waiting = [...records, ...waiting].slice(-mostWaiting)
+      const reason = error instanceof Error ? error.message : String(error)
+      if (reason !== trouble) onTrouble(reason)
+      trouble = reason
+      if (!isClosing) await sleep(rest)
+    }
+  }
+
+  async function writeOn(): Promise<void> {
+    let cleaned = 0
+    while (!isClosing) {
+      await Promise.race([sleep(gathering), closing.promise])
+      await write()
+      if (Date.now() - cleaned < cleaning) continue
+      cleaned = Date.now()
+      await call({ call: 'forget', args: [retention, cleaned] }).catch(() => {})
+    }
+    await write()
+  }
+
+  const closing = Promise.withResolvers<void>()
+  try {
+    await call({ open: folder })
+  } catch (error) {
+    await thread.terminate()
+    throw error
+  }
+  const writing = writeOn()
+  const read = (name: 'rounds' | 'round' | 'findings' | 'audit' | 'tables') =>
+    (async (...args: unknown[]) => {
+      // What was said a moment ago is there too.
+      await write()
+      return await call({ call: name, args })
+    }) as never
+  return {
+    keep: (records) => void waiting.push(...records),
+    rounds: read('rounds'),
+    round: read('round'),
+    findings: read('findings'),
+    audit: read('audit'),
+    tables: read('tables'),
+    async close() {
+      isClosing = true
+      closing.resolve()
+      await writing
+      await call({ call: 'close', args: [] }).catch(() => {})
+      await thread.terminate()
+    },
+  }
+}

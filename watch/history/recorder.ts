@@ -1,0 +1,74 @@
+import { roundRow } from '../site/round-row.ts'
+import type { SaidBy, TableMessage } from '../site/table-message.ts'
+import type { DeviceLine, HistoryRecord } from './records.ts'
+
+/** Of a round, so that a table without results does not fill the memory: the last of them. */
+const mostEvents = 2_000
+/** A meter rises with each wager: one point of its curve in so long (ms) is enough. */
+const meterPace = 60_000
+
+type Shown = { readonly at: number; readonly display: number }
+
+/** What is to be kept of what tables say. */
+export type Recorder = { take(news: readonly TableMessage[]): HistoryRecord[] }
+
+export function createRecorder(): Recorder {
+  /** What the devices of each table said since its last round. */
+  const events = new Map<string, DeviceLine[]>()
+  /** The last point that was kept of each meter. */
+  const shown = new Map<string, Shown>()
+
+  function noteEvent({ table, at, seq, device, event }: SaidBy<'event'>): void {
+    const own = events.get(table) ?? []
+    events.set(table, own)
+    own.push({ at, seq, device, event })
+    if (own.length > 2 * mostEvents) own.splice(0, own.length - mostEvents)
+  }
+
+  function roundOf(says: SaidBy<'result'>): HistoryRecord {
+    const own = events.get(says.table) ?? []
+    events.delete(says.table)
+    return {
+      kind: 'round',
+      row: roundRow(says),
+      cards: spaced(Object.values(says.deal ?? {}).flat()),
+      seats: spaced(says.settlements.map(({ seat }) => seat)),
+      number: says.number ?? null,
+      result: says,
+      events: own.slice(-mostEvents),
+    }
+  }
+
+  function meterOf({ table, meter, at, display }: SaidBy<'meter'>): HistoryRecord[] {
+    const key = `${table}/${meter}`
+    const before = shown.get(key)
+    const isFall = before !== undefined && display < before.display
+    if (before !== undefined && (before.display === display || (at - before.at < meterPace && !isFall))) return []
+    shown.set(key, { at, display })
+    return [{ kind: 'meter', table, meter, at, display }]
+  }
+
+  return {
+    take: (news) =>
+      news.flatMap((message) => {
+        switch (message.kind) {
+          case 'event':
+            noteEvent(message.says)
+            return []
+          case 'result':
+            return [roundOf(message.says)]
+          case 'finding': {
+            const { figures: _, ...row } = message.says
+            return [{ kind: 'finding' as const, row }]
+          }
+          case 'meter':
+            return meterOf(message.says)
+          default:
+            return []
+        }
+      }),
+  }
+}
+
+/** So that each of them is found as a word: ` Th 4s `. */
+const spaced = (words: readonly (string | number)[]): string => ` ${[...new Set(words)].join(' ')} `

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import type { AlertRow, AuditRow, FindingRow, RoundRow } from '../view.ts'
+
+/** What devices said in a round, for a look back at it: `at` in ms. */
+export type DeviceLine = { readonly at: number; readonly seq: number; readonly device: string; readonly event: unknown }
+
+/** What is to be kept. */
+export type HistoryRecord =
+  | {
+      readonly kind: 'round'
+      readonly row: RoundRow
+      /** By what it is found beside that: ` Th 4s `, ` 17 `, ` 1 3 `. */
+      readonly cards: string
+      readonly seats: string
+      readonly number: number | null
+      /** The message, and what devices said since the round before. */
+      readonly result: object
+      readonly events: readonly DeviceLine[]
+    }
+  | { readonly kind: 'finding'; readonly row: FindingRow }
+  /** All alerts of a table that stand or are not acknowledged. */
+  | { readonly kind: 'alerts'; readonly table: string; readonly rows: readonly AlertRow[] }
+  | {
+      readonly kind: 'meter'
+      readonly table: string
+      readonly meter: string
+      readonly at: number
+      readonly display: number
+    }
+  | { readonly kind: 'audit'; readonly row: AuditRow }
+
+const name = z.string().min(1).max(64)
+const whole = z.coerce.number().int()
+/** Times in ms; `before` goes on where the last page has ended. */
+const span = { from: whole.exactOptional(), to: whole.exactOptional(), before: whole.exactOptional() }
+const page = { limit: z.coerce.number().int().min(1).max(1_000).default(100) }
+
+/** By what rounds are found; what is not said does not matter. Money in minor units. */
+export const roundSearch = z.strictObject({
+  ...span,
+  ...page,
+  table: name.exactOptional(),
+  /** The number of the round. */
+  round: whole.exactOptional(),
+  /** What the wheel showed. */
+  number: whole.exactOptional(),
+  card: z
+    .string()
+    .regex(/^[\w-]{1,16}$/, 'must be a card such as Th')
+    .exactOptional(),
+  /** The rule of a finding in it. */
+  finding: name.exactOptional(),
+  seat: whole.exactOptional(),
+  kind: name.exactOptional(),
+  /** At least so much was staked or returned. */
+  min: whole.exactOptional(),
+})
+export type RoundSearch = z.infer<typeof roundSearch>
+
+export const findingSearch = z.strictObject({
+  ...span,
+  ...page,
+  table: name.exactOptional(),
+  rule: name.exactOptional(),
+  severity: z.enum(['warning', 'violation', 'integrity']).exactOptional(),
+})
+export type FindingSearch = z.infer<typeof findingSearch>
+
+export const auditSearch = z.strictObject({
+  ...span,
+  ...page,
+  person: name.exactOptional(),
+  table: name.exactOptional(),
+})
+export type AuditSearch = z.infer<typeof auditSearch>
+
+/** A round as it was, whole. */
+export type KeptRound = {
+  readonly row: RoundRow
+  readonly result: unknown
+  readonly findings: readonly FindingRow[]
+  /** Empty where they are not kept any more. */
+  readonly events: readonly DeviceLine[]
+}
+
+/** What the watch knew of a table when it was stopped. */
+export type KeptTable = {
+  readonly table: string
+  readonly results: readonly RoundRow[]
+  readonly findings: readonly FindingRow[]
+  readonly alerts: readonly AlertRow[]
+  readonly curves: Readonly<Record<string, readonly (readonly [at: number, display: number])[]>>
+}
+
+/** How long (days) each is kept. */
+export type Retention = { readonly rounds: number; readonly events: number; readonly audit: number }
+
+/** What keeps the history: SQLite in a file. Each call is one transaction. */
+export type HistoryStore = {
+  keep(records: readonly HistoryRecord[]): void
+  rounds(search: RoundSearch): RoundRow[]
+  round(table: string, session: number, seq: number): KeptRound | undefined
+  findings(search: FindingSearch): FindingRow[]
+  audit(search: AuditSearch): AuditRow[]
+  /** All tables, as far as they are shown at once. */
+  tables(most: { rows: number; curve: number }): KeptTable[]
+  /** Forgets what is older than it may be at a time (ms). */
+  forget(retention: Retention, now: number): void
+  close(): void
+}

@@ -1,0 +1,20 @@
+import type { Carrier } from '../carrier.ts'
+import type { WatchConfiguration } from '../configuration.ts'
+import type { History } from '../history/history.ts'
+import type { WatchedSite } from '../site/site.ts'
+import type { AuditRow } from '../view.ts'
+import type { LiveStreams } from './live-streams.ts'
+import type { SignIns } from './sessions.ts'
+
+/** What the routes stand on. */
+export type Desk = {
+  readonly configuration: WatchConfiguration
+  readonly site: () => WatchedSite
+  readonly brokerIsThere: () => boolean
+  readonly live: LiveStreams
+  readonly sessions: SignIns
+  readonly history: History
+  readonly carrier: Carrier
+  /** Writes down who did what. */
+  readonly audit: (did: Omit<AuditRow, 'at'>) => void
+}

@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { auditSearch, findingSearch, roundSearch } from '../history/records.ts'
+import type { FindingRow, RoundRow } from '../view.ts'
+import type { Desk } from './desk.ts'
+import { admitted, Refused, readForm } from './door.ts'
+
+const whole = z.coerce.number().int().min(0)
+const roundPlace = z.strictObject({ table: z.string().max(32), session: whole, seq: whole })
+const exported = z.strictObject({ of: z.enum(['rounds', 'findings']), form: z.enum(['csv', 'json']) })
+
+/** An export has no more rows: a longer time is exported in parts, by `before`. */
+const mostExported = 10_000
+
+/** What was, as far as it is kept. */
+export function serveHistory(server: FastifyInstance, desk: Desk): void {
+  const { history } = desk
+  server.get('/api/rounds', (request) => {
+    admitted(desk, request, 'history')
+    return history.rounds(readForm(roundSearch, request.query))
+  })
+  server.get('/api/findings', (request) => {
+    admitted(desk, request, 'history')
+    return history.findings(readForm(findingSearch, request.query))
+  })
+  server.get('/api/audit', (request) => {
+    admitted(desk, request, 'audit')
+    return history.audit(readForm(auditSearch, request.query))
+  })
+  server.get('/api/rounds/:table/:session/:seq', async (request) => {
+    admitted(desk, request, 'history')
+    const { table, session, seq } = readForm(roundPlace, request.params)
+    const found = await history.round(table, session, seq)
+    if (found === undefined) throw new Refused(404, `No round of ${table} is kept under ${session}/${seq}.`)
+    return found
+  })
+  server.get('/api/export/:of.:form', async (request, reply) => {
+    const person = admitted(desk, request, 'history')
+    const { of, form } = readForm(exported, request.params)
+    const search = { ...(request.query as object), limit: String(mostExported / 10) }
+    const rows = await (of === 'rounds'
+      ? pages(history.rounds, readForm(roundSearch, search))
+      : pages(history.findings, readForm(findingSearch, search)))
+    desk.audit({
+      person: person?.id ?? 'anybody',
+      did: 'export',
+      what: `${rows.length} ${of} as ${form}: ${JSON.stringify(request.query)}`,
+    })
+    return download(reply, `feltwire-${of}.${form}`, form === 'csv' ? csvOf(rows) : JSON.stringify(rows, null, 1), form)
+  })
+}
+
+type Rows = readonly (RoundRow | FindingRow)[]
+
+/** Page after page, so that nothing else waits long for the history. */
+async function pages<Search extends { before?: number }>(
+  read: (search: Search) => Promise<Rows>,
+  search: Search,
+): Promise<Rows> {
+  const rows: (RoundRow | FindingRow)[] = []
+  let before = search.before
+  while (rows.length < mostExported) {
+    const page = await read(before === undefined ? search : { ...search, before })
+    rows.push(...page)
+    before = page.at(-1)?.at
+    if (before === undefined) break
+  }
+  return rows
+}
+
+const download = (reply: FastifyReply, file: string, text: string, form: 'csv' | 'json'): FastifyReply =>
+  reply
+    .header('content-disposition', `attachment; filename="${file}"`)
+    .type(form === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
+    .send(text)
+
+/** RFC 4180, with times as they are sorted: ISO 8601, UTC. */
+function csvOf(rows: Rows): string {
+  const [first] = rows
+  if (first === undefined) return ''
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const line = (cells: readonly unknown[]) => `${cells.map(cell).join(',')}\r\n`
+  const valuesOf = (row: object) => {
+    const own = new Map<string, unknown>(Object.entries(row))
+    return columns.map((column) => (column === 'at' ? new Date(Number(own.get('at'))).toISOString() : own.get(column)))
+  }
+  return [line(columns), ...rows.map((row) => line(valuesOf(row)))].join('')
+}
+
+/** A spreadsheet would carry out a text that begins with one of these. */
+const formula = /^[=+\-@\t\r]/
+
+function cell(value: unknown): string {
+  const text = value === undefined ? '' : String(value)
+  const safe = typeof value === 'string' && formula.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
