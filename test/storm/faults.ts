@@ -69,7 +69,7 @@ const weights: Readonly<Record<FaultName, number>> = {
   'broker-repeats': 1,
   'broker-slow': 4,
   stranger: 1,
-  forger: 1,
+  forger: 2,
   leak: 1,
 }
 

@@ -47,12 +47,14 @@ export function newStaff(random: Random, { answers, forged }: Pick<Witness, 'ans
       }
     },
     forge(table) {
-      number++
-      const transaction = `f${number}`
-      forged.add(`${table}/${transaction}`)
-      const request = JSON.parse(signedRequest({ table, op: 'void-round', transaction, number }))
-      const signature = Buffer.alloc(64, random.int(256)).toString('base64')
-      send(table, 'void-round', JSON.stringify({ ...request, signature }), transaction, 1)
+      for (const op of ['void-round', 'new-shoe', 'free-hand']) {
+        number++
+        const transaction = `f${number}`
+        forged.add(`${table}/${transaction}`)
+        const request = JSON.parse(signedRequest({ table, op, transaction, number }))
+        const signature = Buffer.alloc(64, random.int(256)).toString('base64')
+        send(table, op, JSON.stringify({ ...request, signature }), transaction, 1)
+      }
     },
   }
 }
