@@ -89,13 +89,17 @@ function drawn(random: Random): FaultName {
 const someTime = (random: Random): number => 200 + random.int(random.pick([1_000, 5_000, 30_000]))
 
 /**
- * A fault, and with some a cut before it is over: a lie of the disk shows when the power is cut, and what is under way to a
- * slow broker is lost with the connection.
+ * A fault, and with some a cut soon after: what a sync has not done shows when the power is cut, what is under way to a slow
+ * broker is lost with the connection, and what waits for one that is away must outlive the process.
  */
-export function someFaults(random: Random, until: number): StormFault[] {
-  const fault = someFault(random, until)
+export function someFaults(random: Random, until: number, hasMirror: boolean): StormFault[] {
+  const fault = someFault(random, until, hasMirror)
   const meanwhile = { at: fault.at + fault.lasts * random.next(), lasts: 500 }
   if (fault.does === 'sync-lies') return [fault, { ...meanwhile, does: 'power-cut', after: random.int(4) }]
+  if (fault.does === 'sync-fails' && random.int(2) === 0)
+    return [fault, { at: fault.at + random.int(20_000), lasts: 500, does: 'power-cut', after: random.int(4) }]
+  if (fault.does === 'broker-away' && random.int(2) === 0)
+    return [fault, { ...meanwhile, does: 'kill', after: random.int(4) }]
   if (fault.does === 'broker-slow')
     return [fault, { ...meanwhile, ...random.pick([{ does: 'broker-cut' }, { does: 'kill', after: random.int(4) }]) }]
   return [fault]
@@ -108,9 +112,8 @@ function someCut(does: Cut['does'], random: Random): Cut {
   return { does, upon: random.pick(occasions), after: random.int(random.pick([3, 12])), ...again }
 }
 
-const someDisk = (random: Random): OfDisk => (random.int(3) === 0 ? { disk: 'mirror' } : {})
-
-function someFault(random: Random, until: number): StormFault {
+function someFault(random: Random, until: number, hasMirror: boolean): StormFault {
+  const disk: OfDisk = hasMirror && random.int(3) === 0 ? { disk: 'mirror' } : {}
   const at = 2_000 + random.int(until - 2_000)
   const lasts = someTime(random)
   const does = drawn(random)
@@ -119,14 +122,16 @@ function someFault(random: Random, until: number): StormFault {
     case 'kill':
       return { at, lasts, ...someCut(does, random) }
     case 'sync-fails':
-      return { at, lasts, does, times: 1 + random.int(3), ...someDisk(random) }
+      return { at, lasts, does, times: 1 + random.int(3), ...disk }
     case 'disk-full':
-      return { at, lasts, does, room: random.int(20_000), ...someDisk(random) }
+      return { at, lasts, does, room: random.int(20_000), ...disk }
     case 'slow-disk':
-      return { at, lasts, does, takes: 20 + random.int(1_500), ...someDisk(random) }
+      return { at, lasts, does, takes: 20 + random.int(1_500), ...disk }
     case 'sync-lies':
     case 'write-fails':
-      return { at, lasts, does, ...someDisk(random) }
+      return { at, lasts, does, ...disk }
+    case 'broker-away':
+      return { at, lasts: lasts * random.pick([1, 1, 5]), does }
     case 'broker-slow':
       return { at, lasts, does, takes: random.pick([300, 2_000, 10_000]) }
     case 'wire-loss':

@@ -34,12 +34,13 @@ export const tenMinutes = 600_000
 export function stormOf(seed: number, lasts: number = tenMinutes): Storm {
   const random = seeded(seed)
   const count = random.int(random.pick([4, 8, 16]))
-  const faults = Array.from({ length: count }, () => someFaults(random, lasts)).flat()
+  const mirror = random.int(3) === 0
+  const faults = Array.from({ length: count }, () => someFaults(random, lasts, mirror)).flat()
   return {
     seed,
     games: random.shuffle(games).slice(0, random.pick([1, 1, 2])),
     segment: random.pick(['64 KiB', '256 KiB']),
-    mirror: random.int(3) === 0,
+    mirror,
     lasts,
     faults: faults.toSorted((a, b) => a.at - b.at),
   }

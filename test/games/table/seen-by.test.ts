@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { drivers } from '../../../drivers/registry.ts'
+import { games } from '../../../games/games.ts'
+import { cardRoomGames } from '../../../games/hg/card-room.ts'
+import type { Scenario } from '../../../simulators/scenario-player/scenario-schema.ts'
+import { driverOf, files, scenarioOf } from '../../simulators/scenario-play.ts'
+import { wanted } from '../../support/live-expected.ts'
+
+const pages = new Map(
+  [...games.values(), ...[...cardRoomGames.values()].map(({ page }) => page)].map((page) => [page.id, page]),
+)
+
+/** What a table of the game finds in its scenarios from its devices alone: nobody calls it there. */
+function foundByItself(scenario: Scenario): string[] {
+  const said = JSON.stringify(scenario.steps)
+  const found = wanted(scenario).findings.map(({ rule }) => rule)
+  return [...new Set(found)].filter((rule) => !said.includes(`"irregularity":"${rule}"`))
+}
+
+/** Equipment has other names than devices. */
+const wheels: Readonly<Record<string, string>> = { 'roulette-wheel': 'wheel-reader', 'big-six-wheel': 'wheel-reader' }
+
+const equipmentOf = ({ devices }: Scenario): string[] =>
+  Object.values(devices).flatMap(({ kind }) => {
+    const device = drivers.get(driverOf[kind] ?? '')?.device
+    return device === undefined ? [] : [wheels[device] ?? device]
+  })
+
+const played = files.filter((file) => file.startsWith('games/')).map(scenarioOf)
+
+/** What no scenario has found by devices alone: the test that does, or why devices show it only to a person. */
+const otherwise: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'co.midi-baccarat': { 'irr-2816.2': 'shoe/errors.test.ts' },
+  'co.99-fortunes': { 'irr-99-wrong-button': 'a button that is pressed by accident is pressed as any other' },
+  'gb.punto-banco': { 'mixed-games': 'both games have their wagers on the same spots' },
+  'gb.punto-banco-2000': { 'mixed-games': 'both games have their wagers on the same spots' },
+  'gb.big-six': { 'wrong-counts': '../../daemon/config/table-options.test.ts' },
+  'gb.blackjack': { 'side-wager-wrong-decks': '../../daemon/config/table-options.test.ts' },
+  'gb.casino-stud': { 'upcard-order': 'a shoe says which card it deals, and not how it lies' },
+  'gb.let-it-ride': { 'early-community': 'seats/shown-cards.test.ts' },
+  'gb.dice': { 'bad-throw': 'dice/irregular.test.ts' },
+  'gb.roulette': { 'unconfirmed-oral-bet': 'a board shows that no chips lie there, and not that somebody spoke' },
+  'gb.three-card-poker': { 'two-positions': 'a board shows which seats bet, and not who sits there' },
+  'mbs.texas-holdem-bonus-progressive': { 'irr-5.16-power-failure': 'a link that is lost need not be the power' },
+}
+
+describe('who can see an irregularity', () => {
+  it.each([...pages.values()])(
+    '$id: whatever is found by itself is shown by devices of the table',
+    ({ id, irregularities }) => {
+      const unseen = played
+        .filter(({ table }) => table?.game === id)
+        .flatMap((scenario) =>
+          foundByItself(scenario).flatMap((rule) => {
+            const { seenBy } = irregularities[rule] ?? { seenBy: undefined }
+            return seenBy === undefined || seenBy.some((device) => equipmentOf(scenario).includes(device)) ? [] : [rule]
+          }),
+        )
+      expect(unseen).toEqual([])
+    },
+  )
+
+  it.each([...games.values()])(
+    '$id: whatever its devices can show is found by itself, or it says here why not',
+    ({ id, irregularities }) => {
+      const found = played.filter(({ table }) => table?.game === id).flatMap(foundByItself)
+      const shown = Object.entries(irregularities).flatMap(([rule, { seenBy }]) => (seenBy.length > 0 ? [rule] : []))
+      expect(shown.filter((rule) => !found.includes(rule))).toEqual(Object.keys(otherwise[id] ?? {}))
+    },
+  )
+
+  const tests = Object.values(otherwise).flatMap((rules) => Object.entries(rules))
+  it.each(tests.filter(([, where]) => where.endsWith('.test.ts')))('%s is found in %s', (rule, test) => {
+    expect(readFileSync(new URL(test, import.meta.url), 'utf8')).toContain(rule)
+  })
+})
