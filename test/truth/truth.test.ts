@@ -57,3 +57,13 @@ describe('a night that once went wrong', () => {
     expect(playNights(game, { first: seed, rounds: 30, faults }).mistakes).toEqual([])
   })
 })
+
+/** Nights in which a round without a fault was once held because of the one before it. */
+describe('a night that once held a sound round', () => {
+  it.each([
+    ['gb.three-card-poker', 26, 'cards that met no wagers were counted as gone from the deck of the next round'],
+    ['gb.casino-stud', 10, 'the same with five cards a hand'],
+  ] as const)('%s, seed %i: %s', (game, seed, _what) => {
+    expect(playNights(game, { first: seed, rounds: 30, faults })).toMatchObject({ mistakes: [], heldWithoutFault: 0 })
+  })
+})

@@ -180,7 +180,7 @@ export function finished(
       over: kind === 'settled' ? play : null,
       questions: [],
       unplaced: [],
-      seen: isShuffledEachRound(game, options) ? {} : state.seen,
+      seen: seenByNextRound({ game, options }, state),
     },
     effects: [...jackpotEffects(game, options, state, kind), result],
   }
@@ -199,8 +199,9 @@ function jackpotEffects(game: Game, options: Options, { round, play }: SeatsStat
   return kind === 'void' ? stakesOn(game, round, play.bets, 'back') : []
 }
 
-/** A single deck is shuffled for every round; a shoe of several is played on. */
-const isShuffledEachRound = (game: Game, options: Options): boolean => game.deal.deck(options).decks === 1
+/** Cards that the next round can't have any more: a single deck is shuffled for every round, a shoe of several is played on. */
+export const seenByNextRound = ({ game, options }: TableRules, { seen }: SeatsState): SeatsState['seen'] =>
+  game.deal.deck(options).decks === 1 ? {} : seen
 
 /** Ends a round that can't be decided, with a finding and everything that is known. */
 export const interrupted = (rules: TableRules, state: SeatsState, reason: string): SeatsStep =>

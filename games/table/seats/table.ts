@@ -51,6 +51,7 @@ import {
   rulesEnded,
   type SeatsState,
   type SeatsStep,
+  seenByNextRound,
   withCardSeen,
   withUnplaced,
   wrongCards,
@@ -223,10 +224,21 @@ const buttonPressed = (rules: TableRules, state: SeatsState, isOpen: boolean, at
   return state.phase === 'betting' ? bettingClosed(rules, state, at) : stay(state)
 }
 
-/** Opening the betting ends the round before it in any case, and begins the next. */
+/**
+ * Opening the betting ends the round before it in any case, and begins the next. Cards that no round has counted, as their
+ * wagers were not heard, are shuffled like those of a round.
+ */
 const openBetting = (rules: TableRules, state: SeatsState): SeatsStep =>
   andThen(endedByOpening(rules, state), (state) =>
-    stay({ ...state, phase: 'betting', over: null, betting: reopened(state.betting), questions: [], delivered: {} }),
+    stay({
+      ...state,
+      phase: 'betting',
+      over: null,
+      betting: reopened(state.betting),
+      questions: [],
+      delivered: {},
+      seen: seenByNextRound(rules, state),
+    }),
   )
 
 /**
