@@ -3,6 +3,8 @@
  * tiles by their ids in the kit. docs/watch.md lists the addresses at which each is served.
  */
 
+import type { Figures } from './figures/figures.ts'
+
 /** How a round ended, in a few words, as `Banker wins 7 to 4`. */
 export type LastRound = { readonly says: string; readonly colour?: string; readonly at: number }
 
@@ -41,7 +43,7 @@ export type TableView = TableTile & {
   /** Newest first, 200 at the most. */
   readonly findings: readonly FindingRow[]
   /** What the game has: roads, wheel, dice, shoe census. */
-  readonly figures: Readonly<Record<string, unknown>>
+  readonly figures: Figures
 }
 
 /** The members of a table's view that have changed; a member that is null is there no more. */

@@ -3,7 +3,8 @@ import type { SaidBy } from './table-message.ts'
 
 /** A round that is over, as a line of a list. */
 export function roundRow(says: SaidBy<'result'>): RoundRow {
-  const { table, session, seq, at, game, round, kind, settlements } = says
+  const { table, session, seq, at, game, round, kind, settlements, outcome } = says
+  const colour = colourOf(outcome)
   const sum = (of: 'stake' | 'returns') => settlements.reduce((total, each) => total + (each[of] ?? 0), 0)
   return {
     table,
@@ -14,6 +15,7 @@ export function roundRow(says: SaidBy<'result'>): RoundRow {
     round,
     kind,
     says: inWords(says),
+    ...(colour !== undefined && { colour }),
     staked: sum('stake'),
     returned: sum('returns'),
     findings: 0,
@@ -26,9 +28,16 @@ export const lastRound = ({ says, colour, at }: RoundRow): LastRound => ({
   ...(colour !== undefined && { colour }),
 })
 
-/** What came, where the result says it in one word; else how the round ended. */
-function inWords({ kind, reason, number, dice, symbol }: SaidBy<'result'>): string {
+/** As boards show outcomes: the banker red, the player blue, a tie green; a number in its own colour. */
+function colourOf(outcome: SaidBy<'result'>['outcome']): string | undefined {
+  const { winner, colour } = outcome ?? {}
+  return winner === undefined ? colour : { banker: 'red', player: 'blue', tie: 'green' }[winner]
+}
+
+/** What came, as the result says it; else how the round ended. */
+function inWords({ kind, reason, outcome, number, dice, symbol }: SaidBy<'result'>): string {
   if (kind !== 'settled') return reason === undefined ? kind : `${kind}: ${reason}`
+  if (outcome !== undefined) return outcome.says
   if (number !== undefined) return String(number)
   if (symbol !== undefined) return symbol
   return dice === undefined ? kind : dice.join('-')

@@ -1,3 +1,4 @@
+import { type FigureInput, type FiguresState, newFigures, stepFigures } from '../figures/figures.ts'
 import type { AlertRow, FindingRow, LastRound, RoundRow } from '../view.ts'
 import { alertHeard, alertOver } from './alerts.ts'
 import { lastRound, roundRow } from './round-row.ts'
@@ -21,6 +22,8 @@ export type WatchedTable = {
   readonly ended: readonly number[]
   /** The last numbered message: those up to it are repeats. */
   readonly numbered: { readonly session: number; readonly seq: number }
+  /** What its statistics are made of. */
+  readonly figures: FiguresState
   readonly at: number
 }
 
@@ -41,6 +44,7 @@ export const newTable = (id: string): WatchedTable => ({
   findings: [],
   ended: [],
   numbered: { session: 0, seq: 0 },
+  figures: newFigures,
   at: 0,
 })
 
@@ -74,7 +78,7 @@ function stepped(table: WatchedTable, heard: TableMessage): WatchedTable {
     case 'status':
       return { ...table, status: heard.says }
     case 'round':
-      return { ...table, round: heard.says }
+      return withFigures({ ...table, round: heard.says }, { kind: 'phase', at: heard.says.at, phase: heard.says.phase })
     case 'device':
       return { ...table, devices: named(table.devices, heard.says.device, heard.says) }
     case 'pool':
@@ -86,13 +90,30 @@ function stepped(table: WatchedTable, heard: TableMessage): WatchedTable {
     case 'alert-over':
       return withAlerts(table, alertOver(table.alerts, heard.id, heard.at))
     case 'result':
-      return isRepeat(table, heard.says) ? table : withResult(table, heard.says)
+      return isRepeat(table, heard.says) ? table : withResult(withFigures(table, resultSaid(heard.says)), heard.says)
     case 'finding':
       return isRepeat(table, heard.says) ? table : withFinding(table, heard.says)
     case 'event':
-      return isRepeat(table, heard.says) ? table : { ...table, numbered: numberOf(heard.says) }
+      return isRepeat(table, heard.says)
+        ? table
+        : withFigures(
+            { ...table, numbered: numberOf(heard.says) },
+            { kind: 'event', at: heard.says.at, event: heard.says.event },
+          )
   }
 }
+
+const withFigures = (table: WatchedTable, said: FigureInput): WatchedTable => {
+  const figures = stepFigures(table.figures, said)
+  return figures === table.figures ? table : { ...table, figures }
+}
+
+const resultSaid = (says: SaidBy<'result'>): FigureInput => ({
+  kind: 'result',
+  at: says.at,
+  session: says.session,
+  result: says,
+})
 
 type Numbered = { readonly session: number; readonly seq: number }
 

@@ -1,3 +1,4 @@
+import { figuresOf } from '../figures/figures.ts'
 import type { AlertRow, MeterHit, MeterPanel, PoolPanel, TablePatch, TableTile, TableView } from '../view.ts'
 import { isUnseen } from './alerts.ts'
 import type { WatchedSite } from './site.ts'
@@ -67,7 +68,7 @@ export function tableViewOf(table: WatchedTable, now: number): TableView | undef
     pools: Object.values(pools).map(poolPanel),
     results,
     findings,
-    figures: {},
+    figures: figuresOf(table.figures),
   }
 }
 

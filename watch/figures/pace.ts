@@ -1,0 +1,57 @@
+/** How fast a table plays: a JSON value. */
+export type PaceState = {
+  /** When the phase that is on began, and its name. */
+  readonly phase: string
+  readonly since: number
+  /** Over the last rounds, by phase (ms). */
+  readonly rounds: readonly { readonly at: number; readonly spent: Readonly<Record<string, number>> }[]
+  /** Of the round under way. */
+  readonly spent: Readonly<Record<string, number>>
+}
+
+export type PaceFigures = {
+  readonly rounds: number
+  /** Rounds an hour from the first of them to the last; a pause of more than 15 minutes is not counted. */
+  readonly perHour?: number
+  /** The mean time of a round by phase (ms). */
+  readonly phases: Readonly<Record<string, number>>
+}
+
+export const newPace: PaceState = { phase: '', since: 0, rounds: [], spent: {} }
+
+const keptRounds = 100
+/** The table was closed, or nobody played. */
+const pause = 15 * 60_000
+
+/** A phase is on from `at` (ms). */
+export function phaseBegun(pace: PaceState, phase: string, at: number): PaceState {
+  if (phase === pace.phase) return pace
+  return { ...pace, phase, since: at, spent: withSpent(pace, at) }
+}
+
+/** A round is over. */
+export const roundOver = (pace: PaceState, at: number): PaceState => ({
+  ...pace,
+  since: at,
+  rounds: [...pace.rounds.slice(1 - keptRounds), { at, spent: withSpent(pace, at) }],
+  spent: {},
+})
+
+function withSpent({ phase, since, spent }: PaceState, at: number): PaceState['spent'] {
+  const time = at - since
+  return phase === '' || time <= 0 || time > pause ? spent : { ...spent, [phase]: (spent[phase] ?? 0) + time }
+}
+
+export function paceFigures({ rounds }: PaceState): PaceFigures {
+  const gaps = rounds.slice(1).map(({ at }, i) => at - (rounds[i]?.at ?? at))
+  const played = gaps.filter((gap) => gap > 0 && gap <= pause)
+  const time = played.reduce((sum, gap) => sum + gap, 0)
+  const names = [...new Set(rounds.flatMap(({ spent }) => Object.keys(spent)))]
+  const mean = (name: string) =>
+    Math.round(rounds.reduce((sum, { spent }) => sum + (spent[name] ?? 0), 0) / rounds.length)
+  return {
+    rounds: rounds.length,
+    ...(time > 0 && { perHour: Math.round((played.length * 3_600_000) / time) }),
+    phases: Object.fromEntries(names.map((name) => [name, mean(name)])),
+  }
+}
