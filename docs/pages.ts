@@ -8,6 +8,7 @@ import { version } from '../daemon/version.ts'
 import { codes } from '../games/table/common/finding-codes.ts'
 import { refusals } from '../games/table/common/request-refusals.ts'
 import { allVerbs } from '../verbs.ts'
+import { configurationJson, configurationPage } from './configuration-page.ts'
 import { rulesPage } from './rules-page.ts'
 
 const verbs = await allVerbs()
@@ -17,6 +18,8 @@ export const pages = (): Readonly<Record<string, string>> => ({
   'docs/errors.md': errorsPage(),
   'docs/mqtt.md': mqttPage(),
   'docs/rules.md': rulesPage(),
+  'docs/configuration.md': configurationPage(),
+  'docs/config.schema.json': configurationJson(),
   'docs/feltwire.1': manualPage(verbs, version),
   'docs/asyncapi.json': `${JSON.stringify(asyncApi(), null, 2)}\n`,
 })

@@ -6,11 +6,14 @@ export type MistakeIn = { path: string; message: string }
 /** With these a schema says in plain words what is due. */
 export const inPlainWords = { error: wordsFor }
 
+/** What is said of a key that nobody knows. */
+export const notKnown = 'is not known here'
+
 /** A key that nobody knows is a place of its own, not the whole that it stands in. */
 export const mistakesIn = ({ issues }: Pick<z.ZodError, 'issues'>): MistakeIn[] =>
   issues.flatMap(({ path, message, ...issue }) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ path: [...path, key].join('.'), message: 'is not known here' }))
+      ? issue.keys.map((key) => ({ path: [...path, key].join('.'), message: notKnown }))
       : [{ path: path.join('.'), message }],
   )
 
@@ -33,7 +36,7 @@ function wordsFor(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_format':
       return `must be of the form ${issue.pattern ?? issue.format}`
     case 'unrecognized_keys':
-      return `has ${issue.keys.map(shown).join(' and ')}, which is not known here`
+      return `has ${issue.keys.map(shown).join(' and ')}, which ${notKnown}`
     case 'invalid_key':
       return 'has a name that cannot stand here'
     case 'invalid_union':

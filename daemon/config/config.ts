@@ -2,11 +2,13 @@ import { resolve } from 'node:path'
 import { locatedAccess } from '../../drivers/transport/broker-access.ts'
 import { type Wire, wireText } from '../../drivers/transport/wire.ts'
 import type { AnyPoolRules } from '../../games/table/pool/state.ts'
-import { inPlainWords, mistakesIn } from '../../text/validation.ts'
+import { didYouMean } from '../../text/nearest.ts'
+import { inPlainWords, type MistakeIn, mistakesIn, notKnown } from '../../text/validation.ts'
 import { visible } from '../../text/visible-text.ts'
 import { readAccesses, withLocatedAccesses } from './broker-access.ts'
 import { wiresNamed } from './devices.ts'
 import { type Kinds, readDriverFiles, sessionDriverFiles } from './driver-files.ts'
+import { namesAt } from './json-schema.ts'
 import { readMeters } from './meters.ts'
 import { withPlaceholders } from './placeholders.ts'
 import {
@@ -21,7 +23,7 @@ import {
   type WrittenConfiguration,
 } from './shape.ts'
 import { readTable } from './table.ts'
-import { type Misplaced, readYaml } from './yaml-lines.ts'
+import { type Misplaced, readYaml, type WrittenNumber } from './yaml-lines.ts'
 
 /** A table that the daemon serves, or a pool, which has no devices. */
 export type ServedFloor = Pick<TableSetup, 'id' | 'devices'> & { game: { id: string } }
@@ -52,15 +54,22 @@ export function readConfiguration(yaml: string, today?: number, folder = '.'): R
   const text = readYaml(yaml)
   if (!text.ok) return text
   const { value, inOrder } = text
+  const fractions = text.fractions.filter(isMoney).map(inMinorUnits)
   const shape = configuration.safeParse(value, inPlainWords)
   if (!shape.success) {
-    const malformed = mistakesIn(shape.error)
+    const malformed = [...mistakesIn(shape.error).map(withHint), ...fractions]
     return { ok: false, mistakes: inOrder([...malformed, ...mistakesBeside(malformed, value, today, folder)]) }
   }
   const read = readWritten(shape.data, today, folder)
   const terminals = shape.data.terminals.map(({ id }, i) => ({ key: `terminal '${id}'`, path: `terminals.${i}.id` }))
   const accesses = readAccesses(shape.data, folder)
-  const mistakes = [...mirrorOnItself(shape.data), ...twice(terminals), ...accesses.mistakes, ...read.mistakes]
+  const mistakes = [
+    ...fractions,
+    ...mirrorOnItself(shape.data),
+    ...twice(terminals),
+    ...accesses.mistakes,
+    ...read.mistakes,
+  ]
   if (mistakes.length > 0) return { ok: false, mistakes: inOrder(mistakes) }
   return {
     ok: true,
@@ -90,6 +99,25 @@ function readWritten<Part extends Pick<WrittenConfiguration, 'drivers' | 'tables
     mistakes: [...own.mistakes, ...read.mistakes.filter(isSure)],
     warnings: read.warnings,
   }
+}
+
+/** Where a configuration names money. Amounts beside these are options of a game, which says so itself. */
+const money = /^(meters\.\d+\.(seed|cap)|tables\.\d+\.options\.(.+\.)?(min|max|aggregateLimit))$/
+
+const isMoney = ({ path }: WrittenNumber): boolean => money.test(path)
+
+/** `min: 5.00` would be five pence. */
+const inMinorUnits = ({ path, text }: WrittenNumber): Mistake => ({
+  path,
+  message: `is ${text}, and money is whole minor units (cents, pence): ${text} in pounds or dollars is ${Math.round(Number(text) * 100)}`,
+})
+
+/** A key that nobody knows, with the one that may be meant. */
+function withHint(mistake: MistakeIn): MistakeIn {
+  if (mistake.message !== notKnown) return mistake
+  const path = mistake.path.split('.')
+  const hint = didYouMean(path.at(-1) ?? '', namesAt(path.slice(0, -1)))
+  return { ...mistake, message: hint === '' ? notKnown : `${notKnown}.${hint}` }
 }
 
 const judged = configuration.omit({ broker: true, terminals: true, people: true })

@@ -23,41 +23,43 @@ const isZone = (timeZone: string): boolean => {
 }
 
 const settings = z.strictObject({
-  /** Its directory must exist. */
-  folder: z.string().min(1),
-  /** When a gaming day ends and the next begins. */
+  folder: z.string().min(1).describe('Its own folder is made; the folder around it must exist'),
   gamingDay: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as '06:00'")
-    .default('06:00'),
-  /** Of the gaming day; left out, the zone of the machine. */
+    .default('06:00')
+    .describe('When a gaming day ends and the next begins'),
   timeZone: z
     .string()
     .refine(isZone, 'must be a time zone such as Europe/London')
-    .default(() => new Intl.DateTimeFormat().resolvedOptions().timeZone),
-  /** How long a segment may grow; at rest it is compressed. */
+    .default(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)
+    .describe('Of the gaming day; left out, the zone of the machine'),
   segment: z
     .string()
     .regex(sizeForm, "must be a size such as '16 MiB'")
     .transform((text) => unitOf(sizes, sizeForm, text))
     .refine((bytes) => bytes >= leastSegment && bytes <= mostSegment, 'must be from 64 KiB to 64 MiB')
-    .default(16 << 20),
-  /** For how long `feltwire archive` lets no segment go but to an archive that was checked. */
+    .default(16 << 20)
+    .describe('How long a segment may grow, such as 16 MiB; at rest it is compressed'),
   retention: z
     .string()
     .regex(spanForm, "must be a time such as '3 years'")
     .transform((text) => unitOf(spans, spanForm, text))
-    .default(3 * spans.year),
-  /** The file of the key that signs checkpoints; left out, the journal's folder with `.key` behind it. */
-  key: z.string().min(1).exactOptional(),
-  /** A checkpoint is signed after so many entries, or when there is a new one after so many seconds. */
+    .default(3 * spans.year)
+    .describe('For how long `feltwire archive` lets no segment go but to an archive that was checked, such as 3 years'),
+  key: z
+    .string()
+    .min(1)
+    .exactOptional()
+    .describe("The file of the key that signs checkpoints; left out, the journal's folder with `.key` behind it"),
   checkpoints: z
     .strictObject({
       entries: z.int().min(1).max(1_000_000).default(1_000),
       seconds: z.int().min(1).max(3_600).default(30),
     })
     .prefault({})
-    .transform(({ entries, seconds }) => ({ entries, every: seconds * 1_000 })),
+    .transform(({ entries, seconds }) => ({ entries, every: seconds * 1_000 }))
+    .describe('A checkpoint is signed after so many entries, or when there is a new one after so many seconds'),
 })
 
 /** The journal's folder alone, or with when its segments end (ms, bytes). */

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
 import { reasonOf } from '../../drivers/reason.ts'
 import { FeltwireError } from '../errors.ts'
 import { openPasswords } from './broker-access.ts'
 import { mistakeText, type ReadConfiguration, readConfiguration } from './config.ts'
-import { type Mistake, peopleByDefault } from './shape.ts'
+import { type Configuration, type Mistake, peopleByDefault } from './shape.ts'
 import { readYaml } from './yaml-lines.ts'
 
 /** Reads a configuration file and checks it as of today. Throws a FeltwireError that lists every mistake with its line. */
@@ -19,7 +19,19 @@ export function loadConfiguration(path: string): ReadConfiguration & { ok: true 
 export function readConfigurationFile(path: string): ReadConfiguration {
   const read = readConfiguration(configurationText(path), Date.now(), dirname(path))
   if (!read.ok) return read
-  return { ...read, warnings: [...openPasswords(read.configuration, path), ...read.warnings] }
+  const { configuration, warnings } = read
+  return { ...read, warnings: [...withoutFolder(configuration), ...openPasswords(configuration, path), ...warnings] }
+}
+
+/** The folder of a journal is made by itself; the one around it is not, for it may be a disk that is not mounted. */
+function withoutFolder({ journal, mirror }: Pick<Configuration, 'journal' | 'mirror'>): Mistake[] {
+  const named = [
+    { path: 'journal', folder: dirname(resolve(journal.folder)) },
+    ...(mirror === undefined ? [] : [{ path: 'mirror', folder: dirname(resolve(mirror)) }]),
+  ]
+  return named
+    .filter(({ folder }) => !existsSync(folder))
+    .map(({ path, folder }) => ({ path, message: `there is no folder ${folder}: make it, or mount its disk` }))
 }
 
 /** An error that lists every mistake of a configuration file. */

@@ -1,12 +1,20 @@
-import { LineCounter, parseDocument } from 'yaml'
+import { isPair, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
 import type { MistakeIn } from '../../text/validation.ts'
 
 /** A mistake in a YAML file with its path, such as `tables.0.id`, and its line. */
 export type Misplaced = MistakeIn & { line?: number }
 
-/** `inOrder` adds to each mistake its line, and sorts them by it. */
+/** A number as it stands in the file: `5.00` is read as 5. */
+export type WrittenNumber = { path: string; text: string }
+
+/** `fractions` are the numbers that are written with a decimal point. `inOrder` adds to each mistake its line, and sorts them by it. */
 type ReadYaml =
-  | { ok: true; value: unknown; inOrder<Mistake extends Misplaced>(mistakes: readonly Mistake[]): Mistake[] }
+  | {
+      ok: true
+      value: unknown
+      fractions: readonly WrittenNumber[]
+      inOrder<Mistake extends Misplaced>(mistakes: readonly Mistake[]): Mistake[]
+    }
   | { ok: false; mistakes: Misplaced[] }
 
 /** Parses YAML and keeps track of lines. Syntax errors come back as mistakes. */
@@ -26,6 +34,7 @@ export function readYaml(yaml: string): ReadYaml {
   return {
     ok: true,
     value: document.toJS(),
+    fractions: fractionsIn(document),
     inOrder: (mistakes) =>
       mistakes
         .map((mistake) => {
@@ -37,6 +46,28 @@ export function readYaml(yaml: string): ReadYaml {
 }
 
 type Document = ReturnType<typeof parseDocument>
+
+function fractionsIn(document: Document): WrittenNumber[] {
+  const found: WrittenNumber[] = []
+  visit(document, {
+    Scalar(key, { value, source }, ancestors) {
+      if (key === 'key' || typeof value !== 'number' || source?.includes('.') !== true) return
+      found.push({ path: pathTo(key, ancestors), text: source })
+    },
+  })
+  return found
+}
+
+/** An item of a list is named by its place, which only the list knows; a pair by its key. */
+const pathTo = (key: unknown, ancestors: readonly unknown[]): string =>
+  [...ancestors, undefined]
+    .flatMap((node, at): (string | number)[] => {
+      if (isPair(node)) return isScalar(node.key) ? [String(node.key.value)] : []
+      if (!isSeq(node)) return []
+      const place = at + 1 < ancestors.length ? node.items.indexOf(ancestors[at + 1]) : key
+      return typeof place === 'number' ? [place] : []
+    })
+    .join('.')
 
 /** The line of a path, or of its nearest parent that exists. */
 function lineOf(document: Document, lines: LineCounter, path: string): number | undefined {

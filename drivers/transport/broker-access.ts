@@ -24,18 +24,14 @@ const secret = z.string('must be text: put it in quotes').exactOptional()
 
 /** Where a broker is, and who we are there. Files are PEM; their paths are relative to the configuration file. */
 export const brokerShape = {
-  url: brokerUrl,
+  url: brokerUrl.describe('Such as mqtt://127.0.0.1:1883, or mqtts://broker.example:8883'),
   username: oneLine.exactOptional(),
-  password: secret,
-  /** The password alone, on its first line. */
-  passwordFile: file,
-  /** The authorities that may sign the broker's certificate; those that the system trusts where not said. */
-  ca: file,
-  /** The revocation lists of every authority between these and the broker. */
-  crl: file,
-  /** The certificate of this machine, and its private key. */
-  cert: file,
-  key: file,
+  password: secret.describe('Better in a file of its own: see `passwordFile`'),
+  passwordFile: file.describe('A file with the password alone, on its first line'),
+  ca: file.describe("The authorities that may sign the broker's certificate; left out, those that the system trusts"),
+  crl: file.describe('The revocation lists of every authority between these and the broker'),
+  cert: file.describe('The certificate of this machine'),
+  key: file.describe('Its private key'),
   minVersion: z.enum(['TLSv1.2', 'TLSv1.3']).exactOptional(),
 }
 

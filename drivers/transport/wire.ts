@@ -9,7 +9,10 @@ const usbId = z.int().min(0).max(0xffff)
 /** How a device can be reached; each is opened by the one file that knows its library, which is loaded only then. */
 export const wires = {
   serial: z.strictObject({
-    path: z.string().startsWith('/', 'must be a device path such as /dev/serial/by-id/...'),
+    path: z
+      .string()
+      .startsWith('/', 'must be a device path such as /dev/serial/by-id/...')
+      .describe('A stable name such as /dev/serial/by-id/...; `feltwire devices` lists them'),
     baudRate: z.int().min(300).max(4_000_000).exactOptional(),
     dataBits: z.union([z.literal(7), z.literal(8)]).exactOptional(),
     parity: z.enum(['none', 'even', 'odd']).exactOptional(),
@@ -26,8 +29,9 @@ export const wires = {
     usagePage: usbId.exactOptional(),
     usage: usbId.exactOptional(),
   }),
-  /** The chip's label, or its name; which lines, the driver's own settings say. */
-  gpio: z.strictObject({ chip: z.string().min(1) }),
+  gpio: z.strictObject({
+    chip: z.string().min(1).describe("The chip's label, or its name; which lines, the driver's own settings say"),
+  }),
   mqtt: z.strictObject({
     ...brokerShape,
     topic: oneLine.min(1),
