@@ -109,7 +109,13 @@ const meterEvents = [
 
 const keypadEvents = [
   /** A key of the dealer's keypad, by the name that the configuration gives it. */
-  z.object({ type: z.literal('key'), key: z.string(), seat: z.int().min(1).max(99).optional() }),
+  z.object({
+    type: z.literal('key'),
+    key: z.string(),
+    seat: z.int().min(1).max(99).optional(),
+    /** What the key is about: chips (minor units), or how many cards are drawn. */
+    amount: amount.optional(),
+  }),
   /** A card laid on the table's bar-code reader. */
   z.object({ type: z.literal('card-read'), card }),
 ] as const

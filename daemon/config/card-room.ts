@@ -1,8 +1,10 @@
 import type { CardRoomCase } from '../../games/kit/card-room/case.ts'
 import type { CardRoomGame } from '../../games/kit/card-room/page.ts'
 import type { Options } from '../../games/kit/document/options.ts'
+import { isPotGame } from '../../games/kit/pot/pot-game.ts'
 import { readCardRoomCase } from '../../games/settle/card-room/read-case.ts'
 import { cardRoomSteps } from '../../games/table/card-room/steps.ts'
+import { potSteps } from '../../games/table/pot/steps.ts'
 import type { Mistake, TableConfiguration, TableSetup } from './shape.ts'
 import { cardRoomGameOf } from './table-games.ts'
 
@@ -16,8 +18,10 @@ export function readCardRoomTable(table: TableConfiguration, path: string): Read
   if ('wrong' in read) return { mistakes: [{ path: `${path}.options`, message: read.wrong }] }
   const mistakes = [...wrongOptions(game, read.round, path), ...withoutBank(game, table, path)]
   if (mistakes.length > 0) return { mistakes }
-  const rules = { game, options: read.round.options }
-  return { ready: { options: ofNoMeter(game), steps: (boards) => cardRoomSteps(rules, boards) }, mistakes }
+  const { options } = read.round
+  const steps: TableSetup['steps'] = (boards) =>
+    isPotGame(game) ? potSteps({ game, options }, boards) : cardRoomSteps({ game, options }, boards)
+  return { ready: { options: ofNoMeter(game), steps }, mistakes }
 }
 
 /** The game is asked what it makes of the options before anything is dealt. */

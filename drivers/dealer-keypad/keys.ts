@@ -7,5 +7,9 @@ const calls: ReadonlyMap<string, DeviceEvent> = new Map([
 ])
 
 /** What a key says when it is pressed; docs/protocols/keypad-keys.md lists the names. */
-export const pressed = (key: string, seat: number | null | undefined): DeviceEvent =>
-  calls.get(key) ?? { type: 'key', key, ...(typeof seat === 'number' && { seat }) }
+export const pressed = (key: string, seat: number | null | undefined, amount?: number | null): DeviceEvent =>
+  calls.get(key) ?? {
+    ...{ type: 'key', key },
+    ...(typeof seat === 'number' && { seat }),
+    ...(typeof amount === 'number' && { amount }),
+  }

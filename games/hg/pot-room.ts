@@ -9,7 +9,7 @@ import type { HandFees, OddChipRule, PotPage } from '../kit/pot/pot-page.ts'
 import { aceHigh } from '../kit/ranks/groups.ts'
 import { showingHigh } from '../kit/ranks/rankings.ts'
 import { hg } from './citation.ts'
-import { feesOfHand } from './fees/hand-fees.ts'
+import { feeRowOf, feesOfHand } from './fees/hand-fees.ts'
 
 /* What the card room's pot games share. A page says what is its own. */
 
@@ -180,10 +180,7 @@ export const toldFees =
 
 /** The fees of the game's own table, or of the set that the round names. */
 export const tableFees: HandFees = (round, table, reached) => {
-  const due = feesOfHand(round, {
-    players: round.options.players ?? table.dealtIn.length,
-    reached,
-    smallBlind: table.smallBlind,
-  })
-  return 'refused' in due ? due : due.fees
+  const players = round.options.players ?? table.dealtIn.length
+  const due = feesOfHand(round, { players, reached, smallBlind: table.smallBlind })
+  return 'refused' in due ? due : due.fees.map((fee) => ({ ...fee, ...feeRowOf(round, players) }))
 }

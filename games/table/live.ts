@@ -23,7 +23,24 @@ const resultKind = z.enum(['settled', 'free-hand', 'void', 'interrupted', 'dispu
 const bank = z.object({ staked: z.int(), returns: z.int(), citation: z.string() })
 
 /** What the house takes of a round (minor units), under the name of the fee and from whom. */
-const fee = z.object({ fee: z.union([z.string(), z.int()]), from: z.string(), amount: z.int() })
+const fee = z.object({
+  fee: z.union([z.string(), z.int()]),
+  from: z.string(),
+  amount: z.int(),
+  /** The fee table that it is taken by, its option, and where that stands. */
+  set: z.string().exactOptional(),
+  option: z.int().exactOptional(),
+  citation: z.string().exactOptional(),
+})
+
+/** A part of a pot that the same seats contest, before fees; of a hand that is over also who got how much of it (minor units). */
+const pot = z.object({
+  amount: z.int(),
+  seats: z.array(z.int()),
+  shares: z.array(z.object({ seat: z.int(), amount: z.int() })).exactOptional(),
+  /** The best hands of each portion. */
+  winners: z.record(z.string(), z.array(z.int())).exactOptional(),
+})
 
 export const result = z.object({
   round: z.int(),
@@ -47,6 +64,7 @@ export const result = z.object({
   /** A round of the card room as it was told, in the notation that settles it. */
   told: z.record(z.string(), z.json()).exactOptional(),
   fees: z.array(fee).exactOptional(),
+  pots: z.array(pot).exactOptional(),
   /** Of a round that a person can rule on: what is known of it beside its cards. */
   known: roundRecord.optional(),
   /** Of a round that was settled: what decided it beside that. */
@@ -164,6 +182,17 @@ export const roundView = z.object({
   /** What each hand counts by the cards that lie open so far. */
   totals: z.record(z.string(), z.int()).exactOptional(),
   bets: z.array(z.object({ seat: z.int(), spot: z.string(), stake: z.int() })),
+  /** Of a hand for a pot: how far it has come, who is to act, and the pots as they are matched so far. */
+  hand: z
+    .object({
+      street: z.string(),
+      button: z.int().exactOptional(),
+      actor: z.int().exactOptional(),
+      toMatch: z.int().exactOptional(),
+      live: z.array(z.int()),
+      pots: z.array(pot),
+    })
+    .exactOptional(),
   notes: z.array(z.string()),
 })
 export type RoundView = z.infer<typeof roundView>

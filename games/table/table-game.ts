@@ -1,6 +1,7 @@
 import type { DeviceClass } from '../../drivers/events.ts'
 import type { CardRoomGame } from '../kit/card-room/page.ts'
 import type { Game } from '../kit/document/game.ts'
+import { isPotGame } from '../kit/pot/pot-game.ts'
 
 /** A game as tables and screens know it, whoever banks it. */
 export type TableGame = Pick<Game, 'id' | 'title' | 'currency' | 'equipment' | 'jackpots'> & {
@@ -17,10 +18,15 @@ export function houseTableGame(game: Game): TableGame {
   return { id, title, currency, equipment, play, resultFrom, beside: [], ...(jackpots && { jackpots }) }
 }
 
+/** What sees hole cards and boards where they lie. */
+const potReaders: readonly DeviceClass[] = ['table-reader']
+
 /** Undefined for a game that is only settled. */
-export function cardRoomTableGame({ page, live }: CardRoomGame): TableGame | undefined {
-  if (live === undefined) return undefined
+export function cardRoomTableGame(game: CardRoomGame): TableGame | undefined {
+  const { page, live } = game
+  const reader = isPotGame(game) ? potReaders : live?.reader
+  if (reader === undefined) return undefined
   const { id, title, equipment } = page
   const beside = ['bank-stack', 'drop', 'dice-reader'] as const
-  return { id, title, currency: 'USD', equipment, play: 'card-room', resultFrom: live.reader, beside }
+  return { id, title, currency: 'USD', equipment, play: 'card-room', resultFrom: reader, beside }
 }

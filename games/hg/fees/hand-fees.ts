@@ -1,9 +1,11 @@
 import type { CardRoomAnswer, CardRoomFee } from '../../kit/card-room/answer.ts'
 import type { CardRoomCase } from '../../kit/card-room/case.ts'
+import { citationText } from '../../kit/document/citation.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import { isStage } from '../../kit/fees/stages.ts'
+import { hg } from '../citation.ts'
 import { postedIn } from './fee-cases.ts'
-import { feesDue } from './posted-fees.ts'
+import { feeOption, feesDue, type PostedFees } from './posted-fees.ts'
 
 /** How a played hand went, as far as its fees go by it. */
 export type HandPlayed = {
@@ -23,10 +25,9 @@ export function feesOfHand(
   round: CardRoomCase,
   { players, reached, smallBlind }: HandPlayed,
 ): { fees: readonly CardRoomFee[] } | { refused: Breach } {
-  const { schedule } = round.options
-  if (typeof schedule !== 'number') return { fees: [] }
-  const asked = { ...postedIn(round, round.options), options: [schedule] }
-  const due = feesDue(asked.set === undefined ? { ...asked, play: {} } : asked, players, reached)
+  const asked = askedBy(round)
+  if (asked === undefined) return { fees: [] }
+  const due = feesDue(asked, players, reached)
   if ('refused' in due) return due
   return {
     fees: due.charges
@@ -37,6 +38,26 @@ export function feesOfHand(
         from: from === 'small-blind' && smallBlind !== undefined ? (`seat:${smallBlind}` as const) : 'pot',
       })),
   }
+}
+
+/** The option that a hand is asked under; none where no option is posted. */
+function askedBy(round: CardRoomCase): PostedFees | undefined {
+  const { schedule } = round.options
+  if (typeof schedule !== 'number') return undefined
+  const asked = { ...postedIn(round, round.options), options: [schedule] }
+  return asked.set === undefined ? { ...asked, play: {} } : asked
+}
+
+/** By which row of which fee table a hand pays, and where it is printed; undefined where no row is in force. */
+export function feeRowOf(
+  round: CardRoomCase,
+  players: number | undefined,
+): { set: string; option: number; citation: string } | undefined {
+  const asked = askedBy(round)
+  const found = asked && feeOption(asked, players)
+  if (found === undefined || 'refused' in found) return undefined
+  const { set, option, lines } = found.option
+  return { set, option, citation: citationText(hg(...lines)) }
 }
 
 /** The fees of a hand that is asked by itself, where no game says who sat where. */

@@ -3,6 +3,7 @@ import { seatOfHand } from '../../kit/card-room/hand-names.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import type { Judgement, Procedure } from '../../kit/pot/pot-page.ts'
 import { clockwiseFrom, type Table } from '../../kit/pot/seats.ts'
+import { liveIn } from '../../kit/pot/table.ts'
 import { merged } from './stud-dealing.ts'
 
 const initialCards = 2
@@ -41,16 +42,21 @@ function turnedUp({ events }: CardRoomCase): Judgement {
 }
 
 /** Cards go round from the button's left; two actions make an error of the first two cards stand. */
-function sequence({ events }: CardRoomCase, table: Table): Judgement {
-  const order = clockwiseFrom(table.button ?? 0, table.live)
+function sequence(round: CardRoomCase, table: Table): Judgement {
+  const { events } = round
+  const all = clockwiseFrom(table.button ?? 0, table.live)
   const cards = events.filter(({ ev }) => ev === 'card').map(({ to, n }) => ({ seat: seatOfHand(to), n }))
+  const [first] = cards
+  if (first !== undefined && (first.n ?? 1) > initialCards) return laterSequence(cards, all)
   const got = new Map<number, number>()
-  for (const { seat, n } of cards) {
-    if (seat === undefined) continue
+  let closed = 0
+  for (const { ev, to } of events) {
+    if (ev === 'betting-closed') closed += 1
+    const seat = seatOfHand(to)
+    if (ev !== 'card' || seat === undefined) continue
+    const order = liveIn(round, all, closed + 1)
     const fewest = Math.min(...order.map((each) => got.get(each) ?? 0))
     const due = order.find((each) => (got.get(each) ?? 0) === fewest)
-    const isFragment = got.size === 0 && (n ?? 1) > initialCards
-    if (isFragment) return laterSequence(cards, order)
     if (due !== seat) return outOfSequence(events, seat, due, fewest + 1)
     got.set(seat, (got.get(seat) ?? 0) + 1)
   }

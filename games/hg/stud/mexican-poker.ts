@@ -33,6 +33,7 @@ export const mexicanPoker = potGame({
   options: blindOptions(hg(347)),
   deck: [...oneDeck.filter((card) => mexicanRanks.includes(card.charAt(0))), joker],
   seats: { most: 8, cite: hg(347) },
+  dealsFromButton: true,
   opening: antesAndBringIn(
     { card: 'highest', order: mexicanRanks, ties: 'clockwise', cite: hg(361) },
     { best: showingWithJoker, ties: 'from-button', cite: hg(362) },

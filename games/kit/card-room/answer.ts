@@ -19,6 +19,18 @@ export type CardRoomFee = {
   fee: string | number
   from: 'pot' | 'dealer' | 'each-player' | `seat:${string | number}`
   amount: number
+  /** The fee table that it is taken by, its option, and where that stands. */
+  set?: string
+  option?: number
+  citation?: string
+}
+
+/** A pot after fees: who contested it, who got how much of it, and the best hands of each portion. */
+export type CardRoomPot = {
+  amount: number
+  seats: readonly number[]
+  shares: readonly { seat: number; amount: number }[]
+  winners: Readonly<Record<string, readonly number[]>>
 }
 
 /** What a round comes to. A part that has nothing to say is absent. */
@@ -35,6 +47,8 @@ export type CardRoomOutcome = {
   /** Of tile and pai gow hands, how the house sets them. */
   sets?: readonly unknown[]
   portions?: Readonly<Record<string, readonly number[]>>
+  /** The main pot first. */
+  pots?: readonly CardRoomPot[]
   pairs?: readonly unknown[]
   order?: readonly (readonly number[])[]
   qualifies?: readonly boolean[]

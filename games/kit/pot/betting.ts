@@ -199,7 +199,11 @@ const isAllIn = (round: BettingRound, { do: verb }: BettingAction, to: number): 
 function withBet(before: BettingRound, after: BettingRound, verb: string, to: number, rules: RoundRules): BettingRound {
   if (to <= before.bet) return verb === 'bet' && before.raises < 0 ? { ...after, raises: 0 } : after
   if (verb === 'bring-in') return { ...after, bet: to, full: to, size: rules.completeTo ?? to, bare: true }
-  if (before.bare) return { ...after, bet: to, full: to, size: to, bare: false }
+  if (before.bare) {
+    // A completion is a whole bet; without limits the first raise over the forced bet is as large as what it adds.
+    const size = rules.structure === 'no-limit' ? to - before.bet : to
+    return { ...after, bet: to, full: to, size, bare: false }
+  }
   const by = to - before.full
   const isFull = verb !== 'all-in' || by >= Math.max(before.size, rules.least)
   const counts = isFull || (rules.halfIsBet && 2 * by >= before.size)
@@ -220,6 +224,13 @@ function nextToAct(round: BettingRound, seat: number): number | null {
   const owes = (each: number): boolean =>
     !round.allIn.includes(each) && (round.acted[each] === undefined || inOf(round, each) < round.bet)
   return clockwiseFrom(seat, round.live).find((each) => each !== seat && owes(each)) ?? null
+}
+
+/** The round without a seat that has given up its hand, or whose hand is dead: it acts no more, in turn or not. */
+export function withoutSeat(round: BettingRound, seat: number): BettingRound {
+  const after = { ...round, live: round.live.filter((each) => each !== seat) }
+  const isOver = after.live.length < 2
+  return { ...after, next: isOver ? null : round.next === seat ? nextToAct(after, seat) : round.next }
 }
 
 /** All that was put in during the round by all seats. */

@@ -28,6 +28,9 @@ export function dealEvent(state: DealState, event: CardRoomEvent, context: DealC
   if (ev === 'board') return dealBoard(state, event, context)
   if (ev === 'discard') return releaseCard(state, event, seat, context)
   if (ev === 'to-discard') return replaceExposed(state, event, context)
+  if (ev === 'burn-waived')
+    return { state: stepOf(context.page.streets, state)?.step === 'burn' ? nextStep(state) : state }
+  if (ev === 'community') return communityCard(state, context)
   if (ev === 'draw-request') return requestDraw(state, seat, event.count ?? 0, context)
   if (ev === 'draw') return drawCards(state, seat, event.count ?? 0, context)
   return { state }
@@ -129,6 +132,15 @@ function dealBoard(state: DealState, { n = 0, board: on, cards }: CardRoomEvent,
   return { state: nextStep({ ...outOfDeck(state, count), seen: [...state.seen, ...told] }) }
 }
 
+/** One card for all ends a street that the deck can't serve. */
+function communityCard(state: DealState, { page }: DealContext): Dealt {
+  const step = stepOf(page.streets, state)
+  const after = step?.step === 'burn' ? nextStep(state) : state
+  if (stepOf(page.streets, after)?.step !== 'deal') return wrong('deal-order', 'no card for all is due')
+  if (state.stock > inOrder(state).length) return wrong('deal-order', 'the deck has a card for every hand')
+  return { state: nextStep(outOfDeck(after, 1)) }
+}
+
 function releaseCard(state: DealState, event: CardRoomEvent, seat: number | undefined, { page }: DealContext): Dealt {
   const { count = 1, face } = event
   const step = stepOf(page.streets, state)
@@ -146,9 +158,13 @@ function releaseCard(state: DealState, event: CardRoomEvent, seat: number | unde
 }
 
 /** An exposed card goes to the discards and the next card of the deck replaces it, unless it is one that is kept. */
-function replaceExposed({ exposed, ...state }: DealState, { card }: CardRoomEvent, { page }: DealContext): Dealt {
+function replaceExposed(
+  { exposed, ...state }: DealState,
+  { card, seat: of }: CardRoomEvent,
+  { page }: DealContext,
+): Dealt {
   const rank = (card ?? exposed?.card ?? '').charAt(0)
   if (page.keepsExposed?.includes(rank)) return wrong('kept-card-replaced', `an exposed ${rank} is kept`)
-  if (exposed === undefined) return { state }
-  return { state: { ...state, pile: state.pile + 1, replaces: exposed.seat } }
+  const seat = exposed?.seat ?? seatOfHand(of)
+  return seat === undefined ? { state } : { state: { ...state, pile: state.pile + 1, replaces: seat } }
 }

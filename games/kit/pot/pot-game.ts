@@ -16,7 +16,12 @@ import { playRound, roundAsked, type ToldAction, toldActions } from './told-bett
 import { playDeal } from './told-deal.ts'
 
 /** Puts a page on the shelf of the card room. */
-export const potGame = (page: PotPage): CardRoomGame => ({ page, settle: (round) => settlePot(page, round) })
+export const potGame = (page: PotPage): PotGame => ({ page, pot: page, settle: (round) => settlePot(page, round) })
+
+/** A game whose hands a live table can follow street by street. */
+export type PotGame = CardRoomGame & { pot: PotPage }
+
+export const isPotGame = (game: CardRoomGame): game is PotGame => 'pot' in game
 
 function settlePot(page: PotPage, round: CardRoomCase): CardRoomAnswer {
   if (round.kind === 'rank-order' || round.kind === 'qualifies') return rankGiven(round, portionRanked(page))
@@ -126,7 +131,7 @@ function judge(page: PotPage, round: CardRoomCase, table: Table): Judgement {
 /** The rounds of betting that are listed, in order. Folds alone say only who is out. */
 function playBetting(page: PotPage, round: CardRoomCase, table: Table): { refused: Breach } | { state: object } {
   const told = toldActions(round)
-  if (told.every(({ do: verb }) => verb === 'fold')) return { state: {} }
+  if (told.every(({ do: verb }) => verb === 'fold' || verb === 'muck')) return { state: {} }
   const asked = roundAsked(round, told) ?? 1
   const byRound = Map.groupBy(told, (action: ToldAction) => action.round ?? asked)
   let start = { live: table.live, allIn: [] as readonly number[] }

@@ -7,6 +7,7 @@ import type { Breach } from '../document/rules.ts'
 import type { HandRanking } from '../ranks/rankings.ts'
 import type { BettingFault, RoundRules } from './betting.ts'
 import type { DealFault, Shortage } from './deal-state.ts'
+import type { HandFault } from './hand-fault.ts'
 import type { PotOpening } from './opening.ts'
 import type { Portion } from './portions.ts'
 import type { Table } from './seats.ts'
@@ -28,6 +29,8 @@ export type PotPage = CardRoomPage & {
   showdown: Showdown
   /** Under which id each fault is refused; what is not named is not looked at. */
   refuses: Readonly<Partial<Record<BettingFault | DealFault, string>>>
+  /** Under which id a live table calls a fault that no told round is refused for. */
+  calls?: Readonly<Partial<Record<HandFault, string>>>
   /** What else the document says, by the events and actions that it judges. */
   procedures?: readonly Procedure[]
   /** The fees of a hand: `regular`, `designated` and `jackpot` as told, or those of the game's own table. */
@@ -48,6 +51,8 @@ export type PotPage = CardRoomPage & {
   asksRanking?: true
   /** Ranks of exposed downcards that are not replaced. */
   keepsExposed?: string
+  /** Cards go round from the left of the button, though there are no blinds. */
+  dealsFromButton?: true
   /** A hand with another number of cards can't win; under which id, and whether it is called fouled. */
   handSize?: { cards: number; rule: string; cite: Citation }
 }

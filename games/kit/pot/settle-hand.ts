@@ -47,6 +47,11 @@ export function settleHand(page: PotPage, round: CardRoomCase, table: Table, jud
     settlements: [...rows, ...settlements],
     fees,
     ...(isShown && awarded[0] !== undefined ? { portions: awarded[0].winners } : {}),
+    pots: layers.map(({ amount, seats: contested }, at) => ({
+      ...{ amount, seats: contested },
+      shares: awarded[at]?.awards ?? [],
+      winners: isShown ? (awarded[at]?.winners ?? {}) : {},
+    })),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { CardRoomCase } from '../card-room/case.ts'
+import type { CardRoomAction, CardRoomCase } from '../card-room/case.ts'
 import { seatOfHand } from '../card-room/hand-names.ts'
 import type { Breach } from '../document/rules.ts'
 import type { PotPage } from './pot-page.ts'
@@ -70,8 +70,8 @@ function sitOutsOf(seated: Seats, most: number, bigBlind: number | undefined): n
 }
 
 /** The seats in the order in which they get cards. */
-export const dealOrder = ({ opening }: PotPage, { button }: Table, seats: Seats): number[] =>
-  clockwiseFrom(opening.by === 'blinds' && button !== undefined ? button : 0, seats)
+export const dealOrder = ({ opening, dealsFromButton }: PotPage, { button }: Table, seats: Seats): number[] =>
+  clockwiseFrom((opening.by === 'blinds' || dealsFromButton === true) && button !== undefined ? button : 0, seats)
 
 /** Who begins a betting round of a game with blinds; the first round begins left of the big blind. */
 export function firstOfBlinds({ button, bigBlind }: Table, live: Seats, round: number): number | undefined {
@@ -87,6 +87,13 @@ export function lastOfBlinds(table: Table, live: Seats, round: number): number |
 
 /** The seats without those that an action folds, in a round before `round` where it says its round. */
 export function liveIn(round: CardRoomCase, live: Seats, before = Number.POSITIVE_INFINITY): number[] {
-  const folded = round.actions.filter((action) => action.do === 'fold' && (action.round ?? 0) < before)
-  return live.filter((seat) => !folded.some((action) => action.seat === seat))
+  const gone = givenUp(round).filter((action) => (action.round ?? 0) < before)
+  return live.filter((seat) => !gone.some((action) => action.seat === seat))
+}
+
+/** Folds, and hands passed without a claim: a seat that has declared to play the board keeps its claim. */
+export function givenUp({ actions }: CardRoomCase): CardRoomAction[] {
+  const playsBoard = (seat: CardRoomAction['seat']): boolean =>
+    actions.some((action) => action.do === 'declare-board' && action.seat === seat)
+  return actions.filter((action) => action.do === 'fold' || (action.do === 'muck' && !playsBoard(action.seat)))
 }

@@ -9,17 +9,18 @@ import {
   openRound,
   type RoundRules,
   verifyAction,
+  withoutSeat,
 } from './betting.ts'
 import { doorSeat, showingSeat, type Upcards } from './opening.ts'
 import type { PotPage } from './pot-page.ts'
-import type { Seats, Table } from './seats.ts'
+import { clockwiseAt, type Seats, type Table } from './seats.ts'
 import { limitOf } from './streets.ts'
-import { firstOfBlinds } from './table.ts'
+import { firstOfBlinds, givenUp } from './table.ts'
 
 /** An action of a betting round as it was told, by an action or an event. */
 export type ToldAction = BettingAction & { round?: number | undefined; chips?: readonly number[]; spoken?: number }
 
-const verbs = ['check', 'bet', 'raise', 'complete', 'bring-in', 'call', 'all-in', 'fold', 'chip-in']
+const verbs = ['check', 'bet', 'raise', 'complete', 'bring-in', 'call', 'all-in', 'fold', 'muck', 'chip-in']
 const posting = ['small-blind', 'big-blind']
 
 /** What the seats do with their chips, in order; events come before actions. */
@@ -121,7 +122,8 @@ export function bringInSeat(
   return doors === undefined ? undefined : doorSeat(opening.door, doors, table.button)
 }
 
-function rulesOfRound(page: PotPage, round: CardRoomCase, table: Table, at: number): RoundRules {
+/** The rules of a betting round, from 1. */
+export function rulesOfRound(page: PotPage, round: CardRoomCase, table: Table, at: number): RoundRules {
   const { betting, opening, refuses } = page
   const { options } = round
   const limits = limitsOf(round)
@@ -178,12 +180,13 @@ export function playRound(
   start: { live: Seats; allIn: Seats },
 ): PlayedRound {
   const rules = rulesOfRound(page, round, table, at)
-  const first = opensRound(page, round, table, start.live, at) ?? told[0]?.seat
-  const opened = openRound(start.live, first, postedIn(page, round, table, told, at))
-  const raises = page.opensOverBlinds && at === 1 ? -1 : 0
-  let betting: BettingRound = { ...opened, raises, allIn: start.allIn }
+  let betting = openTold(page, round, table, told, at, start)
   const read: Record<number, 'call' | 'bet'> = {}
   for (const action of told.filter(({ do: verb }) => !posting.includes(verb))) {
+    if (action.do === 'muck') {
+      if (givenUp(round).some(({ seat }) => seat === action.seat)) betting = withoutSeat(betting, action.seat)
+      continue
+    }
     const { read: as, ...meant } = readChips(action, betting.bet)
     if (as !== undefined) read[action.seat] = as
     const fault = verifyAction(betting, meant, rules).find((each) => page.refuses[each] !== undefined)
@@ -191,6 +194,22 @@ export function playRound(
     betting = applyAction(betting, meant, rules)
   }
   return { round: betting, read }
+}
+
+/** The betting round before its first action; a seat that is all-in is passed over. */
+function openTold(
+  page: PotPage,
+  round: CardRoomCase,
+  table: Table,
+  told: readonly ToldAction[],
+  at: number,
+  { live, allIn }: { live: Seats; allIn: Seats },
+): BettingRound {
+  const opener = opensRound(page, round, table, live, at) ?? told[0]?.seat
+  const able = live.filter((seat) => !allIn.includes(seat))
+  const first = opener === undefined ? undefined : (clockwiseAt(opener, able)[0] ?? opener)
+  const opened = openRound(live, first, postedIn(page, round, table, told, at))
+  return { ...opened, raises: page.opensOverBlinds && at === 1 ? -1 : 0, allIn }
 }
 
 const breachOf = (

@@ -18,7 +18,10 @@ export function settleCardRoom({ page, settle }: CardRoomGame, given: unknown): 
   return 'error' in answer ? { id: round.id, error: answer.error } : { id: round.id, ...lineOf(page, answer) }
 }
 
-function lineOf(page: CardRoomPage, { refused, findings = [], ...rest }: CardRoomOutcome): Said {
+/** Each pot and the table that a fee is taken by are told by live tables, whose results have them. */
+function lineOf(page: CardRoomPage, { refused, findings = [], pots: _, ...told }: CardRoomOutcome): Said {
+  const fees = told.fees?.map(({ fee, from, amount }) => ({ fee, from, amount }))
+  const rest = { ...told, ...(fees === undefined ? {} : { fees }) }
   if (refused !== undefined) return { refused: refused.rule, findings: [cardRoomFinding(page, refused, 'violation')] }
   const found = findings.map((breach) => cardRoomFinding(page, breach, breach.severity ?? 'warning'))
   return saidOnly({ ...rest, findings: found })

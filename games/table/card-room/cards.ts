@@ -3,6 +3,7 @@ import type { CardRoomAction, Piece } from '../../kit/card-room/case.ts'
 import { seatOfHand } from '../../kit/card-room/hand-names.ts'
 import { lookUp } from '../../kit/look-up.ts'
 import { codeFinding } from '../common/finding-codes.ts'
+import { withoutPiece, withPiece } from '../common/places.ts'
 import { andThen, findingIn, stay } from '../live.ts'
 import { sizeOf, tell } from './ask.ts'
 import { closeBetting } from './bets.ts'
@@ -44,24 +45,6 @@ export function pieceLifted(state: CardRoomState, { place, piece }: EventOf<'pie
   const lying = withoutPiece(state.lying, place, piece)
   if (state.phase !== 'playing' || ofSetting.test(place) || notInPlay.includes(place)) return stay({ ...state, lying })
   return stay({ ...state, lying, lifted: withPiece(state.lifted, handAt(place).split('-hand-')[0] ?? place, piece) })
-}
-
-type Places = CardRoomState['lying']
-
-/** No place of a table has room for more; a reader that goes on forgets the oldest. */
-const mostAtPlace = 64
-const mostPlaces = 128
-
-function withPiece(places: Places, place: string, piece: Piece): Places {
-  const there = lookUp(places, place)
-  if (there === undefined && Object.keys(places).length >= mostPlaces) return places
-  return { ...places, [place]: [...(there ?? []), piece].slice(-mostAtPlace) }
-}
-
-function withoutPiece(places: Places, place: string, piece: Piece): Places {
-  const there = lookUp(places, place) ?? []
-  const at = there.indexOf(piece)
-  return at < 0 ? places : { ...places, [place]: there.toSpliced(at, 1) }
 }
 
 function dealt(rules: CardRoomRules, state: CardRoomState, hand: string, piece: Piece): CardRoomStep {

@@ -1,9 +1,9 @@
 import type { CardRoomFee, CardRoomOutcome, CardRoomRow } from '../../kit/card-room/answer.ts'
 import type { CardRoomBet } from '../../kit/card-room/case.ts'
-import { capital } from '../../kit/document/capital.ts'
 import { type Settlement, settlementOf } from '../../kit/settle/settlement.ts'
+import { dropFindings } from '../common/drop-findings.ts'
 import { type Code, codeFinding } from '../common/finding-codes.ts'
-import { closeView } from '../common/round-view.ts'
+import { closeView, seatsCameOut } from '../common/round-view.ts'
 import { andThen, type Effect, findingIn, type Result } from '../live.ts'
 import { answerOf, betsOf, caseOf, handOf, withBreaches } from './ask.ts'
 import {
@@ -35,7 +35,7 @@ export function paid(rules: CardRoomRules, state: CardRoomState): CardRoomStep {
   const found = withBreaches(rules, state, findings, 'warning')
   return {
     state: nextRound(found.state),
-    effects: [...found.effects, ...dropFindings(state, answer), resultOf(rules, found.state, answer)],
+    effects: [...found.effects, ...dropFindings(state, answer.fees), resultOf(rules, found.state, answer)],
   }
 }
 
@@ -46,26 +46,6 @@ const unpaid = (state: CardRoomState, why: string): CardRoomStep => ({
   state,
   effects: [findingIn(state.round, codeFinding('not-payable', `round ${state.round} can't be paid: ${why}`))],
 })
-
-/** What is in the drop is held against what the round owes, where the drop counts. */
-function dropFindings({ dropped, round }: CardRoomState, { fees = [] }: CardRoomOutcome): Effect[] {
-  if (dropped === null) return []
-  const due = new Map<string, number>()
-  for (const { fee, amount } of fees) due.set(String(fee), (due.get(String(fee)) ?? 0) + amount)
-  return [...new Set([...due.keys(), ...Object.keys(dropped)])]
-    .filter((fee) => (due.get(fee) ?? 0) !== (dropped[fee] ?? 0))
-    .map((fee) =>
-      findingIn(
-        round,
-        codeFinding(
-          'drop-differs',
-          `round ${round}: ${dropped[fee] ?? 0} of ${fee} is in the drop, and ${due.get(fee) ?? 0} is due`,
-          'violation',
-          { fee, due: due.get(fee) ?? 0, dropped: dropped[fee] ?? 0 },
-        ),
-      ),
-    )
-}
 
 type Ended = Pick<Result, 'round' | 'game' | 'closedAt' | 'deal' | 'dice'>
 
@@ -112,13 +92,7 @@ function outcomeOf(
 ): Pick<Result, 'outcome'> {
   const shown = rules.game.live?.shows(caseOf(rules, state, 'all'))
   if (shown !== undefined) return { outcome: shown }
-  return settlements.length === 0 ? {} : { outcome: { says: capital(seatsCameOut(settlements).join('; ')) } }
-}
-
-function seatsCameOut(settlements: readonly Settlement[]): string[] {
-  const won = new Map<number, number>()
-  for (const { seat, stake, returns = stake } of settlements) won.set(seat, (won.get(seat) ?? 0) + returns - stake)
-  return [...won].map(([seat, amount]) => `seat ${seat} ${amount > 0 ? 'wins' : amount < 0 ? 'loses' : 'is even'}`)
+  return settlements.length === 0 ? {} : { outcome: seatsCameOut(settlements) }
 }
 
 /** The round as a case, without what its table knows: the game and its options. */

@@ -1,19 +1,22 @@
 import { type Refusal, refusal } from '../common/request-refusals.ts'
-import { type Effect, type Result, type Step, type Supervised, stay } from '../live.ts'
+import { type AnyTable, type Effect, type Result, type Step, type Supervised, stay } from '../live.ts'
 import { type PendingRulings, rulesFoundIn, withoutDispute } from '../rulings/pending-rulings.ts'
 import { notWaiting } from '../rulings/refuse-ruling.ts'
 import type { Ruled, Ruling } from '../rulings/ruling-shape.ts'
-import { stakesBack, voided } from './pay.ts'
-import { betOn, type CardRoomRules, type CardRoomState } from './state.ts'
+import { stakesBack } from './pay.ts'
+import { betOn } from './state.ts'
 
 /*
  * A supervisor rules that play goes on without what was refused, or that the round is void. A round that is over and not
  * paid is void, or it is settled by hand: `feltwire settle` takes it in the game's notation.
  */
 
+/** A table whose round may wait for a person. */
+type Questioned = AnyTable & { readonly questions: readonly string[] }
+
 /** Why this ruling is refused, or null. */
 export function refusesCardRoomRuling(
-  state: CardRoomState,
+  state: Questioned,
   pending: PendingRulings,
   { round, ruling, ...more }: Ruling,
 ): Refusal | null {
@@ -36,12 +39,12 @@ export function refusesCardRoomRuling(
 }
 
 /** Carries out a ruling. A refused one changes nothing. */
-export function carryOutCardRoomRuling(
-  rules: CardRoomRules,
-  state: CardRoomState,
+export function carryOutCardRoomRuling<State extends Questioned>(
+  voided: (state: State, reason: string) => Step<State>,
+  state: State,
   pending: PendingRulings,
   { by, ruling }: Supervised,
-): { step: Step<CardRoomState>; pending: PendingRulings } {
+): { step: Step<State>; pending: PendingRulings } {
   if (refusesCardRoomRuling(state, pending, ruling) !== null) return { step: stay(state), pending }
   const { round, reason } = ruling
   const ruled: Ruled = { ruling: ruling.ruling, by, reason, rules: rulesFoundIn(pending, round) }
@@ -51,7 +54,7 @@ export function carryOutCardRoomRuling(
       step: { state, effects: [voidedLater(over, `${by}: ${reason}`, ruled)] },
       pending: withoutDispute(pending, round),
     }
-  const step = ruling.ruling === 'void' ? voided(rules, state, `${by}: ${reason}`) : stay({ ...state, questions: [] })
+  const step = ruling.ruling === 'void' ? voided(state, `${by}: ${reason}`) : stay({ ...state, questions: [] })
   return { step, pending: { ...pending, ruled: { ...ruled, round } } }
 }
 

@@ -1,6 +1,7 @@
 import type { CardRoomAction, CardRoomBet, CardRoomCase, CardRoomEvent, Piece } from '../../kit/card-room/case.ts'
 import type { CardRoomGame } from '../../kit/card-room/page.ts'
 import { type Betting, noBets, reopened } from '../common/betting.ts'
+import type { Places } from '../common/places.ts'
 import type { AnyTable, Step } from '../live.ts'
 
 /** The game on the table, and the options that every round is settled under. */
@@ -25,8 +26,8 @@ export type CardRoomState = AnyTable & {
   /** The same at the close of betting: what the bank covers. */
   banked: number | null
   /** What was laid at each place in this round and lies there, and what was taken up from it. */
-  lying: Readonly<Record<string, readonly Piece[]>>
-  lifted: Readonly<Record<string, readonly Piece[]>>
+  lying: Places
+  lifted: Places
   /** Fees in the drop since the last round was paid; null until one was counted. */
   dropped: Readonly<Record<string, number>> | null
   /** Hands that were turned up for all to see. */

@@ -1,4 +1,5 @@
 import { type PlayedGame, stepsOf, type TableSteps } from '../steps.ts'
+import { voided } from './pay.ts'
 import { carryOutCardRoomRuling, refusesCardRoomRuling } from './rulings.ts'
 import type { CardRoomRules, CardRoomState } from './state.ts'
 import { cardRoomTable } from './table.ts'
@@ -13,7 +14,8 @@ export function cardRoomSteps(rules: CardRoomRules, boards: readonly string[] = 
     ownSpot: (spot) => spot,
     locked: () => [],
     refusesRuling: refusesCardRoomRuling,
-    carryOut: (play: CardRoomState, pending, said) => carryOutCardRoomRuling(rules, play, pending, said),
+    carryOut: (play: CardRoomState, pending, said) =>
+      carryOutCardRoomRuling((state, reason) => voided(rules, state, reason), play, pending, said),
   }
   return stepsOf(played, boards)
 }

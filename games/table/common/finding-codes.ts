@@ -140,6 +140,50 @@ export const codes = {
     says: 'the fees in the drop are not those that the round owes',
     cure: 'count the drop of the round, and correct it before the next one',
   },
+  'out-of-turn': {
+    says: 'a seat acts, discards or draws that is not due, or that is not in the hand',
+    cure: 'the action does not count: go on with the seat that is due, and key the action again in its turn',
+  },
+  'bet-not-allowed': {
+    says: 'a bet, call or raise that the betting of the game does not allow: its size, a raise too many, or a check facing a bet',
+    cure: 'the action does not count: put the chips right and key the action again',
+  },
+  'forced-bet-wrong': {
+    says: 'a blind, an ante or chips before the deal are not what the table has posted',
+    cure: 'put the chips right, or find out what the seat has posted them for',
+  },
+  'chips-added': {
+    says: 'a seat adds chips to what it has bet already, as in a string bet',
+    cure: 'the added chips go back, unless the raise was announced before',
+  },
+  'chips-taken-back': {
+    says: 'a seat takes back chips that it has bet in a round that is not closed',
+    cure: 'the chips go back to where they lay',
+  },
+  'round-not-closed': {
+    says: 'the dealer collects the chips of a betting round in which a seat is still to act',
+    cure: 'wait for the seat that the message names, then key `collect` again',
+  },
+  'wrong-pot': {
+    says: 'the chips in front of a seat, or in the pot, are not those that were bet',
+    cure: 'count the chips and put them right, then key `collect` or `pay` again',
+  },
+  'burn-missed': {
+    says: 'cards are dealt before a card was burnt',
+    cure: 'the cards do not count: stop, and ask a supervisor whether they are taken back',
+  },
+  'street-before-close': {
+    says: 'cards are burnt or dealt before the betting round is closed',
+    cure: 'the cards do not count: finish the betting, and ask a supervisor what becomes of them',
+  },
+  'card-not-due': {
+    says: 'a card lies where none is due: another seat, another number of cards, or the other face',
+    cure: 'move the card to where it belongs, or take it back',
+  },
+  'card-twice': {
+    says: 'a card is read that lies elsewhere on the table already, or that the deck does not have',
+    cure: 'stop and check the deck; a supervisor rules on the hand',
+  },
   'dealt-to-refused-seat': {
     says: 'more cards were dealt than are due, and a seat whose wager was refused still has its chips',
     cure: 'see whether the dealer has dealt to that seat, and rule on the round with the cards where they lie, or that it is void',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readConfiguration } from '../../../daemon/config/config.ts'
 import { cardRoomGames } from '../../../games/hg/card-room.ts'
+import { isPotGame } from '../../../games/kit/pot/pot-game.ts'
 
 /** What `check-config` says of a live table with this game and these drivers. */
 function messages(game: string, drivers: readonly string[], options: object = {}): string[] {
@@ -15,6 +16,7 @@ const games = [...cardRoomGames.values()]
 /** Beside them stand the collections, which are settled and not played. */
 const banked = games.filter(({ page }) => page.bankedBy === 'player-dealer' && page.family !== 'collection-schedule')
 const pots = games.filter(({ page }) => page.bankedBy === 'pot')
+const played = pots.filter(isPotGame)
 const idsOf = (some: typeof games) => some.map(({ page }) => page.id)
 
 describe('A table with a game of the card room', () => {
@@ -40,8 +42,16 @@ describe('A table with a game of the card room', () => {
     expect(messages('hg.caribbean-stud', devices, { jackpot: true }).join()).toContain("no option 'jackpot'")
   })
 
+  it('can be opened for each game for a pot that is dealt street by street, with a reader of its cards', () => {
+    expect(played).toHaveLength(32)
+    for (const { page } of played) {
+      expect(messages(page.id, ['line-table-reader'], { seated: [1, 2, 3] })).toEqual([])
+      expect(messages(page.id, ['line-bet-sensors']).join()).toContain(`reports the results of ${page.id}`)
+    }
+  })
+
   it('is refused with a sentence where the game is only settled so far', () => {
-    for (const id of idsOf(pots))
+    for (const id of idsOf(pots.filter((game) => !isPotGame(game))))
       expect(messages(id, ['line-table-reader']).join()).toContain(`${id} is settled from its rounds (feltwire settle)`)
     expect(messages('hg.no-such-game', ['line-table-reader']).join()).toContain('is not an approved game here')
   })

@@ -1,0 +1,123 @@
+import type { EventOf } from '../../../drivers/events.ts'
+import type { CardRoomAction, CardRoomBet } from '../../kit/card-room/case.ts'
+import { type HandStanding, isBetOut } from '../../kit/pot/standing.ts'
+import { blindsOf } from '../../kit/pot/told-betting.ts'
+import { amountOn, placed } from '../common/betting.ts'
+import { codeFinding } from '../common/finding-codes.ts'
+import { andThen, stay } from '../live.ts'
+import type { PotRules, PotState, PotStep } from './state.ts'
+import { withQuestion } from './state.ts'
+import { caseOf, inHand, said, standing, tell, withBreaches } from './told.ts'
+
+/** What lies in front of a seat in this betting round; chips that were not swept yet are those of the round before. */
+export const inFrontOf = ({ betting, swept }: PotState, seat: number): number =>
+  amountOn(betting, seat, 'bet') - (swept[seat] ?? 0)
+
+/** A sensor's message: chips in front of a seat (`bet`), its ante (`ante`) or its dead blind (`dead-blind`). */
+export function chipsMoved(rules: PotRules, state: PotState, event: EventOf<'bet'>): PotStep {
+  const before = inFrontOf(state, event.seat)
+  const { [event.seat]: _, ...swept } = state.swept
+  const next: PotState = {
+    ...state,
+    hasSensors: true,
+    betting: placed(state.betting, event.seat, event.spot, event.amount),
+    swept: event.spot === 'bet' ? swept : state.swept,
+  }
+  if (event.spot !== 'bet' || state.phase !== 'playing') return stay(next)
+  return touched(rules, next, event, before)
+}
+
+/** Chips that are added to or taken from what a seat has bet already. */
+function touched(rules: PotRules, state: PotState, { seat, amount }: EventOf<'bet'>, before: number): PotStep {
+  const { betting } = standing(rules, state) ?? {}
+  if (betting === undefined || isBetOut(betting)) return stay(state)
+  const { round } = betting
+  const put = round.to[seat] ?? 0
+  const owes = round.acted[seat] === undefined || put < round.bet
+  if (!round.live.includes(seat) || round.next === seat || owes || before !== put) return stay(state)
+  const says = `seat ${seat} has ${before} in front as it has bet, and makes it ${amount}`
+  if (amount < put) return said(state, codeFinding('chips-taken-back', inHand(state, says), 'violation'))
+  return Object.hasOwn(rules.game.page.irregularities, 'string-bet')
+    ? withBreaches(rules, state, [{ rule: 'string-bet', message: says }], 'violation')
+    : said(state, codeFinding('chips-added', inHand(state, says), 'violation'))
+}
+
+/** Antes and dead blinds that lie there when the first card comes; the seats that have put in an ante are those of the hand. */
+export function withAntes({ game, options }: PotRules, state: PotState): PotState {
+  const { layout } = state.betting
+  const isAnteGame = game.pot.opening.by === 'bring-in'
+  const forced = layout.flatMap(({ seat, spot, amount }): CardRoomBet[] =>
+    spot === 'ante' || spot === 'dead-blind' ? [{ seat, wager: spot, stake: amount }] : [],
+  )
+  const anted = forced.filter(({ wager }) => wager === 'ante').map(({ seat }) => Number(seat))
+  const asPosted = options.ante ?? 0
+  if (isAnteGame && anted.length > 0)
+    return {
+      ...state,
+      forced,
+      seated: anted.toSorted((a, b) => a - b),
+      told: { ...state.told, events: [...state.told.events, ...anted.map((seat) => ({ ev: 'ante', seat }))] },
+    }
+  const unseen = state.seated.map((seat): CardRoomBet => ({ seat, wager: 'ante', stake: asPosted }))
+  return { ...state, forced: asPosted > 0 && !state.hasSensors ? unseen : forced }
+}
+
+/**
+ * The blinds as they lie there once the first cards are out: where they are other ones than the table's, they count as
+ * they lie. Chips of another seat are a newcomer's post, or a straddle.
+ */
+export function blindsPosted(rules: PotRules, state: PotState, { table, betting }: HandStanding): PotStep {
+  const isFirst = betting?.at === 1 && state.told.actions.length === 0
+  const { smallBlind, bigBlind } = table
+  if (!isFirst || smallBlind === undefined || bigBlind === undefined || !state.hasSensors) return stay(state)
+  const [small = 0, big = 0] = blindsOf(rules.game.pot, caseOf(rules, state)).slice(-2)
+  const due = (seat: number): number => (seat === smallBlind ? small : seat === bigBlind ? big : 0)
+  const isBlind = (seat: number): boolean => seat === smallBlind || seat === bigBlind
+  const wrong = state.seated.filter((seat) => inFrontOf(state, seat) !== due(seat))
+  if (wrong.length === 0) return stay(state)
+  const found = wrong
+    .filter((seat) => isBlind(seat) && due(seat) > 0)
+    .map((seat) => `seat ${seat} posts ${inFrontOf(state, seat)}; ${due(seat)} is due`)
+  const step = found.length === 0 ? stay(state) : said(state, forcedBetWrong(state, found.join('; ')))
+  const posts = state.seated.map((seat) => ({ seat, amount: inFrontOf(state, seat) || due(seat) }))
+  const most = Math.max(big, inFrontOf(state, bigBlind))
+  return posts
+    .filter(({ amount }) => amount > 0)
+    .reduce((before, { seat, amount }) => {
+      if (!isBlind(seat) && amount > most)
+        return andThen(before, (after) => straddled(rules, after, { seat, do: 'straddle', amount }))
+      const action: CardRoomAction = {
+        seat,
+        do: seat === smallBlind ? 'small-blind' : 'big-blind',
+        to: amount,
+        round: 1,
+      }
+      return andThen(before, (after) => tell(rules, after, { action, taken: after }).step)
+    }, step)
+}
+
+const forcedBetWrong = (state: PotState, says: string) =>
+  codeFinding('forced-bet-wrong', inHand(state, says), 'violation')
+
+/** A page that has no word on straddles leaves it to a person what such chips are. */
+function straddled(rules: PotRules, state: PotState, action: CardRoomAction): PotStep {
+  const { step, isTaken } = tell(rules, state, { action, taken: state })
+  const question = `seat ${action.seat} has put in ${action.amount} before the deal`
+  return isTaken
+    ? said(withQuestion(state, question), forcedBetWrong(state, question))
+    : { ...step, state: withQuestion(step.state, question) }
+}
+
+/** Seats whose chips in front are not what they have bet; where no chips are seen, none is. */
+export function wrongInFront(state: PotState, { round }: NonNullable<HandStanding['betting']>): string[] {
+  if (!state.hasSensors) return []
+  const totals = Object.values(round.to).toSorted((a, b) => b - a)
+  const [most = 0, matched = 0] = totals
+  return Object.entries(round.to).flatMap(([name, to]) => {
+    const seat = Number(name)
+    const lies = inFrontOf(state, seat)
+    // What nobody has matched may have gone back to its seat before the chips are swept.
+    const isRight = seat === 0 || lies === to || (to === most && lies === matched)
+    return isRight ? [] : [`seat ${seat} has ${lies} in front, and ${to} is told`]
+  })
+}

@@ -1,0 +1,105 @@
+import type { CardRoomAction, CardRoomEvent, Piece } from '../../kit/card-room/case.ts'
+import { faultOfDeal, type HandStanding } from '../../kit/pot/standing.ts'
+import { codeFinding } from '../common/finding-codes.ts'
+import { stay } from '../live.ts'
+import type { PotRules, PotState, PotStep } from './state.ts'
+import { cardsOf, faulty, inHand, said, standing, tell } from './told.ts'
+
+/** What stands in the notation for a card that is nobody's business. */
+const unnamed = '--'
+
+/** A seat says how many cards it throws; 0 stands pat. */
+export function drawSaid(rules: PotRules, state: PotState, seat: number | undefined, count: number): PotStep {
+  const now = standing(rules, state)
+  if (now === undefined) return stay(state)
+  const due = seat ?? now.deal.order.filter((each) => now.live.includes(each))[now.deal.draw.requests.length]
+  if (due === undefined) return said(state, codeFinding('decision-not-due', inHand(state, 'no draw is due')))
+  const event: CardRoomEvent = { ev: 'draw-request', seat: due, count }
+  const action: CardRoomAction = { seat: due, do: 'draw', round: drawNumber(now), count }
+  return tell(rules, state, { event, action, taken: state, fault: faultOfDeal(rules.game.pot, now, event) }).step
+}
+
+/** Which draw of the game is under way, from 1. */
+const drawNumber = ({ deal, context }: HandStanding): number =>
+  Math.max(1, context.page.streets.slice(0, deal.at + 1).filter(({ step }) => step === 'draw').length)
+
+/** A seat's card goes to the discards: a card thrown for a draw, given up, or exposed; or a hand that is folded. */
+export function cardThrown(rules: PotRules, state: PotState, seat: number, card: Piece): PotStep {
+  const now = standing(rules, state)
+  const held = state.hands[seat] ?? []
+  const thrown = held.find((each) => each.card === card)
+  const without: PotState = { ...state, hands: { ...state.hands, [seat]: held.filter((each) => each.card !== card) } }
+  if (now === undefined || !now.live.includes(seat)) return stay(without)
+  if (state.told.events.some((event) => event.card === card && event.exposed === true))
+    return replaced(rules, state, without, now, { ev: 'to-discard', seat, card })
+  if (now.step?.step === 'release') {
+    const face = thrown?.face === 'up' ? { face: 'up' } : {}
+    return replaced(rules, state, without, now, { ev: 'discard', seat, count: 1, ...face })
+  }
+  if (now.step?.step === 'draw' || !Object.hasOwn(rules.game.page.irregularities, 'wrong-discard')) return stay(without)
+  const action: CardRoomAction = { seat, do: 'discard', card: unnamed, after: `round-${now.deal.rounds}` }
+  return tell(rules, state, { action, taken: without }).step
+}
+
+function replaced(rules: PotRules, state: PotState, taken: PotState, now: HandStanding, event: CardRoomEvent): PotStep {
+  return tell(rules, state, { event, taken, fault: faultOfDeal(rules.game.pot, now, event) }).step
+}
+
+/** A replacement: a seat gets all of its number in one run. Cards that it has taken from its hand by then are thrown. */
+export function replacementDealt(
+  rules: PotRules,
+  state: PotState,
+  now: HandStanding,
+  seat: number,
+  card: Piece,
+): PotStep {
+  const { pot } = rules.game
+  const owed = now.deal.draw.owed[seat] ?? 0
+  const before = state.drawn?.seat === seat ? state.drawn.count : 0
+  const count = before + 1
+  const waits = state.drawn !== null && state.drawn.seat !== seat ? state.drawn.seat : undefined
+  if (waits !== undefined)
+    return faulty(rules, state, {
+      ...{ fault: 'deal-order', rule: pot.refuses['deal-order'] },
+      says: `seat ${waits} is to get all its cards first`,
+    })
+  const event: CardRoomEvent = { ev: 'draw', seat, count }
+  const fault = faultOfDeal(pot, now, count < owed ? { ...event, count: owed } : event)
+  const gone = Object.entries(state.lifted).flatMap(([place, cards]) => (place.startsWith(`seat-${seat}`) ? cards : []))
+  const kept = (state.hands[seat] ?? []).filter((each) => !gone.includes(each.card))
+  const hands = { ...state.hands, [seat]: [...kept, { card, face: 'down' as const }] }
+  const isWhole = count >= owed || now.deal.stock <= count
+  const taken: PotState = { ...state, hands, drawn: isWhole ? null : { seat, count } }
+  if (fault === undefined && kept.length + 1 > cardsIn(now))
+    return said(
+      state,
+      codeFinding('card-not-due', inHand(state, `seat ${seat} has not thrown the card that is replaced`), 'violation'),
+    )
+  if (fault === undefined && !isWhole) return stay(taken)
+  return tell(rules, state, { event, taken, fault }).step
+}
+
+/** How many cards every seat holds in a game with draws. */
+const cardsIn = ({ context }: HandStanding): number =>
+  context.page.streets.reduce((sum, step) => sum + (step.step === 'deal' ? step.count : 0), 0)
+
+/** A seat's last card was seen by others: the page says what becomes of it. */
+export function cardExposed(rules: PotRules, state: PotState, seat: number): PotStep {
+  const card = cardsOf(state, seat).at(-1)
+  const now = standing(rules, state)
+  if (card === undefined || now === undefined)
+    return said(state, codeFinding('decision-not-due', inHand(state, `seat ${seat} has no card to be exposed`)))
+  if (now.step?.step === 'draw') {
+    const event: CardRoomEvent = {
+      ...{ ev: 'card', to: `seat:${seat}`, n: cardsOf(state, seat).length },
+      ...{ card, exposed: true, stage: now.step.stage },
+    }
+    return tell(rules, state, { event, taken: state }).step
+  }
+  const at = state.told.events.findLastIndex(({ ev, to }) => ev === 'card' && to === `seat:${seat}`)
+  const event = state.told.events[at]
+  if (event === undefined) return stay(state)
+  const events = state.told.events.with(at, { ...event, card, exposed: true })
+  const known: PotState = { ...state, told: { ...state.told, events } }
+  return tell(rules, known, { taken: known }).step
+}

@@ -1,0 +1,64 @@
+import type { EventOf } from '../../../drivers/events.ts'
+import { codeFinding } from '../common/finding-codes.ts'
+import { stay } from '../live.ts'
+import { actionKeyed, bettingVerbs, handGivenUp } from './actions.ts'
+import { collected } from './close.ts'
+import { cardExposed, drawSaid } from './draws.ts'
+import { handBegun } from './hand-start.ts'
+import { paid } from './pay.ts'
+import type { PotRules, PotState, PotStep } from './state.ts'
+import { inHand, said, standing, tell } from './told.ts'
+
+/** The dealer's keys, beside those of betting. docs/protocols/keypad-keys.md says what each means. */
+const keysInHand: Readonly<Record<string, (rules: PotRules, state: PotState, key: Key) => PotStep>> = {
+  collect: (rules, state) => collected(rules, state),
+  draw: (rules, state, { seat, amount = 0 }) => drawSaid(rules, state, seat, amount),
+  'stand-pat': (rules, state, { seat }) => drawSaid(rules, state, seat, 0),
+  show: (rules, state, { seat }) => shown(rules, state, seat),
+  muck: (rules, state, { seat }) => onSeat(state, seat, (whose) => handGivenUp(rules, state, whose)),
+  'dead-hand': (rules, state, { seat }) => onSeat(state, seat, (whose) => handGivenUp(rules, state, whose)),
+  exposed: (rules, state, { seat }) => onSeat(state, seat, (whose) => cardExposed(rules, state, whose)),
+  absent: (rules, state, { seat }) =>
+    onSeat(state, seat, (whose) => tell(rules, state, { event: { ev: 'absent', seat: whose }, taken: state }).step),
+  'declare-board': (rules, state, { seat }) =>
+    onSeat(
+      state,
+      seat,
+      (whose) => tell(rules, state, { action: { seat: whose, do: 'declare-board' }, taken: state }).step,
+    ),
+  pay: (rules, state) => paid(rules, state),
+}
+
+/** All of them, for the page of keys. */
+export const potKeys: readonly string[] = ['new-hand', 'sit-in', 'sit-out', ...bettingVerbs, ...Object.keys(keysInHand)]
+
+type Key = EventOf<'key'>
+
+export function keyPressed(rules: PotRules, state: PotState, pressed: Key): PotStep {
+  const { key, seat, amount } = pressed
+  if (state.phase !== 'playing') return betweenHands(rules, state, pressed)
+  if (bettingVerbs.includes(key)) return actionKeyed(rules, state, { verb: key, seat, amount })
+  return Object.hasOwn(keysInHand, key) ? (keysInHand[key]?.(rules, state, pressed) ?? stay(state)) : stay(state)
+}
+
+function betweenHands(rules: PotRules, state: PotState, { key, seat }: Key): PotStep {
+  if (key === 'new-hand') return handBegun(rules, state, seat)
+  if (seat === undefined || (key !== 'sit-in' && key !== 'sit-out')) return stay(state)
+  const others = state.seated.filter((each) => each !== seat)
+  return stay({ ...state, seated: key === 'sit-out' ? others : [...others, seat].toSorted((a, b) => a - b) })
+}
+
+function onSeat(state: PotState, seat: number | undefined, then: (seat: number) => PotStep): PotStep {
+  return seat === undefined
+    ? said(state, codeFinding('decision-not-due', inHand(state, 'a key needs the seat that it is about')))
+    : then(seat)
+}
+
+/** Hands are turned up at the showdown: one, or all that are live. */
+function shown(rules: PotRules, state: PotState, seat: number | undefined): PotStep {
+  const { live = [] } = standing(rules, state) ?? {}
+  const turned = seat === undefined ? live : live.filter((each) => each === seat)
+  return turned.length === 0 && seat !== undefined
+    ? said(state, codeFinding('out-of-turn', inHand(state, `seat ${seat} shows a hand and is not in`)))
+    : stay({ ...state, shown: [...new Set([...state.shown, ...turned])] })
+}

@@ -1,0 +1,104 @@
+import type { DeviceEvent } from '../../../drivers/events.ts'
+import { cardRoomFinding } from '../../kit/card-room/page.ts'
+import { deviceEffects } from '../common/device-effects.ts'
+import { callText, voidedBy } from '../common/irregularity-calls.ts'
+import { andThen, type Call, findingIn, type Input, type Live, type Operation, stay } from '../live.ts'
+import { cardLifted, cardPlaced } from './cards.ts'
+import { chipsMoved } from './chips.ts'
+import { handBegun } from './hand-start.ts'
+import { keyPressed } from './keys.ts'
+import { interrupted, voided } from './pay.ts'
+import { withoutSecretsIn } from './secrets.ts'
+import { isBegun, newPotTable, type PotRules, type PotState, type PotStep, withQuestion } from './state.ts'
+import { view } from './view.ts'
+
+/** A table at which players contest a pot, as it is played. */
+export function potTable(rules: PotRules): Omit<Live<PotState>, 'awaitsRuling' | 'goesOn'> {
+  return {
+    initial: newPotTable(rules),
+    apply: (state, input) => {
+      const step = apply(rules, state, input)
+      // After the hand its cards are as secret as before, so it is the state before that says which were seen.
+      const seen = step.state.round === state.round ? step.state : state
+      return step.effects.length === 0 ? step : { ...step, effects: withoutSecretsIn(step.effects, seen) }
+    },
+    interrupt: (state, reason) => (isBegun(state) ? interrupted(rules, state, reason, 'rules-changed') : stay(state)),
+    refuses,
+    refusesCall: (_state, call) => refusesCall(rules, call),
+    view: (state) => view(rules, state),
+    isBetweenRounds: (state) => !isBegun(state),
+  }
+}
+
+function apply(rules: PotRules, state: PotState, input: Input): PotStep {
+  if (input.from === 'operator')
+    return refuses(state, input.op) === null ? voided(rules, state, voidedBy(input.by)) : stay(state)
+  if (input.from === 'caller') return called(rules, state, input)
+  const troubles = { state, effects: deviceEffects(input.device, input.event, state.round) }
+  return andThen(troubles, (state) =>
+    losesPlay(input) && isBegun(state)
+      ? interrupted(rules, state, `${input.device} lost messages during the hand`, 'round-interrupted')
+      : deviceEvent(rules, state, input.event),
+  )
+}
+
+/** Devices whose messages are cards or actions. */
+const tellsPlay: readonly string[] = ['table-reader', 'dealer-keypad']
+
+const losesPlay = ({ kind, event }: Input & { from: 'device' }): boolean =>
+  tellsPlay.includes(kind) && ((event.type === 'sequence' && event.fault === 'gap') || event.type === 'restarted')
+
+function deviceEvent(rules: PotRules, state: PotState, event: DeviceEvent): PotStep {
+  switch (event.type) {
+    case 'bet':
+      return chipsMoved(rules, state, event)
+    case 'betting':
+      return event.open ? bettingOpens(rules, state) : stay(state)
+    case 'bank-stack':
+      return stay({ ...state, potSeen: event.amount })
+    case 'piece-placed':
+      return cardPlaced(rules, state, event)
+    case 'piece-lifted':
+      return stay(cardLifted(state, event))
+    case 'key':
+      return keyPressed(rules, state, event)
+    case 'fee-dropped':
+      return stay({
+        ...state,
+        dropped: { ...state.dropped, [event.fee]: (state.dropped?.[event.fee] ?? 0) + event.amount },
+      })
+    default:
+      return stay(state)
+  }
+}
+
+/** The dealer's button for betting begins a hand. One that is still played was not paid, so nobody knows how it ended. */
+function bettingOpens(rules: PotRules, state: PotState): PotStep {
+  const ended: PotStep = isBegun(state)
+    ? interrupted(rules, state, 'a new hand began before the pot was pushed', 'round-interrupted')
+    : stay(state)
+  return andThen(ended, (after) => handBegun(rules, after))
+}
+
+/** Why this operation is refused now, or null. */
+function refuses(state: PotState, op: Operation): string | null {
+  if (op !== 'void-round') return `${op} is not possible at this table`
+  return isBegun(state) ? null : 'no hand is under way'
+}
+
+function refusesCall({ game: { page } }: PotRules, call: Call): string | null {
+  return Object.hasOwn(page.irregularities, call.irregularity)
+    ? null
+    : `${page.title} has no irregularity '${call.irregularity}'; it has ${Object.keys(page.irregularities).join(', ')}`
+}
+
+/** What a person has seen, and no device: a supervisor decides what follows, by the remedy that the finding names. */
+function called(rules: PotRules, state: PotState, { call, by }: Input & { from: 'caller' }): PotStep {
+  if (refusesCall(rules, call) !== null) return stay(state)
+  const { page } = rules.game
+  const seen = callText(page, by, call)
+  return {
+    state: isBegun(state) ? withQuestion(state, seen) : state,
+    effects: [findingIn(state.round, cardRoomFinding(page, { rule: call.irregularity, message: seen }, 'violation'))],
+  }
+}
