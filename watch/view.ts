@@ -120,7 +120,7 @@ export type AlertRow = {
   readonly table: string
   readonly id: string
   readonly text: string
-  /** Since when it stands; with `table` and `id` it names this occurrence. */
+  /** Since when it stands, this time: whoever acknowledges it names it by `table`, `id` and `since`. */
   readonly since: number
   /** When it was over. */
   readonly over?: number
@@ -147,7 +147,7 @@ export type SiteInfo = {
 export type AuditRow = {
   readonly at: number
   readonly person: string
-  /** `sign-in`, `sign-out`, `request`, `pack`, `export`. */
+  /** `sign-in`, `sign-in-refused`, `sign-out`, `acknowledge`, `request`, `pack`, `export`. */
   readonly did: string
   readonly table?: string
   readonly what: string

@@ -1,4 +1,4 @@
-import { hostname } from 'node:os'
+import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 import { topicOf } from '../daemon/mqtt/messages.ts'
 import { createRoster } from '../daemon/people/people-file.ts'
@@ -11,7 +11,7 @@ import { createLiveStreams } from './server/live-streams.ts'
 import { serve } from './server/server.ts'
 import { createSignIns } from './server/sessions.ts'
 import { stepSite, type WatchedSite } from './site/site.ts'
-import { longestCurve, mostRows, rememberedTable } from './site/table.ts'
+import { longestCurve, mostRows, offlineAlert, rememberedTable } from './site/table.ts'
 import { readTableMessage, type TableMessage } from './site/table-message.ts'
 
 /** What is heard is gathered for so long (ms), so that all who look are told at once. */
@@ -33,7 +33,8 @@ export async function startWatch(configuration: WatchConfiguration, log: Logger)
   const live = createLiveStreams({ site: () => state.site, brokerIsThere: () => broker.connected() })
   const broker = connectBroker({
     ...configuration.broker,
-    clientId: `feltwire-${siteName}-watch-${hostname()}-${process.pid}`.slice(0, 60),
+    // Two with one name would put each other off the broker.
+    clientId: `feltwire-${siteName}-watch-${randomBytes(6).toString('hex')}`,
   })
   const carrier = createCarrier(siteName, broker)
 
@@ -75,6 +76,7 @@ export async function startWatch(configuration: WatchConfiguration, log: Logger)
       site: () => state.site,
       brokerIsThere: broker.connected,
       sessions: createSignIns(roster.people),
+      acknowledge: (says) => void state.heard.push({ kind: 'acknowledged', table: says.table, at: says.at, says }),
       audit: (did) => history.keep([{ kind: 'audit', row: { at: Date.now(), ...did } }]),
     })
     const timers = [
@@ -115,7 +117,7 @@ function overSince({ site, standing, heard }: WatchState): void {
   const at = Date.now()
   for (const [table, { alerts }] of Object.entries(site.tables))
     for (const { id, over } of Object.values(alerts))
-      if (over === undefined && standing?.has(`${table}/${id}`) !== true)
+      if (over === undefined && id !== offlineAlert && standing?.has(`${table}/${id}`) !== true)
         heard.push({ kind: 'alert-over', table, at, id })
 }
 

@@ -1,5 +1,12 @@
-import { askedOfTable, type Input, type Supervised } from '../../games/table/live.ts'
+import { askedOfAlert } from '../../games/table/common/alert-operations.ts'
+import { askedOfTable, type Effect, type Input, type Supervised } from '../../games/table/live.ts'
 import type { Entry } from '../journal/entry.ts'
+
+/** What follows where a person acknowledges an alert; undefined of anything else. */
+export function acknowledgedIn(entry: Entry & { kind: 'operator' }): Effect | undefined {
+  const read = askedOfAlert.safeParse(entry).data
+  return read && { type: 'acknowledged', ...read.args, by: read.by }
+}
 
 /** What a person said, as it was checked before it was written down. */
 export function saidIn(entry: Entry & { kind: 'operator' }): Input | Supervised {

@@ -23,7 +23,7 @@ import {
   type TableMachine,
   type Turn,
 } from './machine/turn.ts'
-import { saidIn } from './operator-input.ts'
+import { acknowledgedIn, saidIn } from './operator-input.ts'
 import { isRefusal, refusalEffects } from './requests/refused-requests.ts'
 import { watchedEffects } from './retained-findings.ts'
 
@@ -83,10 +83,7 @@ function takeEntry(turn: Turn, entry: Entry): MachineStep {
     case 'link':
       return link(turn, entry)
     case 'operator':
-      return followed(
-        turn,
-        isRefusal(entry.op) ? entriesOf(turn, refusalEffects(roundOf(turn), entry)) : asked(turn, entry),
-      )
+      return followed(turn, operated(turn, entry))
     case 'blind':
       turn.state.blind = { since: entry.since, until: entry.until }
       return followed(turn, [])
@@ -105,6 +102,12 @@ function takeEntry(turn: Turn, entry: Entry): MachineStep {
     default:
       return followed(turn, [])
   }
+}
+
+function operated(turn: Turn, entry: Entry & { kind: 'operator' }): EntryBody[] {
+  if (isRefusal(entry.op)) return entriesOf(turn, refusalEffects(roundOf(turn), entry))
+  const acknowledged = acknowledgedIn(entry)
+  return acknowledged === undefined ? asked(turn, entry) : entriesOf(turn, [acknowledged])
 }
 
 const asked = (turn: Turn, entry: Entry & { kind: 'operator' }): EntryBody[] =>

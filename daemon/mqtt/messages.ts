@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { deviceEvent } from '../../drivers/events.ts'
 import { finding } from '../../games/kit/document/finding.ts'
+import { acknowledged, askedOfAlert } from '../../games/table/common/alert-operations.ts'
 import { askedOfMeter } from '../../games/table/common/meter-operations.ts'
 import { requiredText } from '../../games/table/common/operation-shape.ts'
 import { announcement, askedOfTable, result, roundView } from '../../games/table/live.ts'
@@ -58,7 +59,7 @@ const transaction = z.string().min(1).max(64)
 const sha256 = z.hash('sha256')
 
 /** The requests of people, by operation, with their arguments. A request with any other member is refused. */
-export const requests = [...askedOfTable.options, ...askedOfMeter.options].map(
+export const requests = [...askedOfTable.options, ...askedOfMeter.options, askedOfAlert].map(
   ({ shape: { op, args }, description }) => ({
     op: op.value,
     says: `To the daemon: ${description}`,
@@ -148,6 +149,11 @@ export const messages = {
     retained: false,
     says: 'A rule that was broken, with its citation and remedy',
     payload: z.object({ ...numbered, round: z.int(), ...finding.shape }),
+  },
+  acknowledged: {
+    retained: false,
+    says: 'A person knows of an alert: its id, and since when it stands (ms), as its message says. It may be over by then',
+    payload: z.object({ ...numbered, ...acknowledged.shape }),
   },
   announcement: {
     retained: false,

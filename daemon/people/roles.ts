@@ -1,3 +1,4 @@
+import type { AskedOfAlert } from '../../games/table/common/alert-operations.ts'
 import type { AskedOfMeter } from '../../games/table/common/meter-operations.ts'
 import type { AskedOfTable } from '../../games/table/live.ts'
 
@@ -28,4 +29,5 @@ export const whoMay = {
   'void-hit': { asks: ['supervisor'], seconds: ofTwoDepartments },
   'clear-meter': { asks: ['supervisor', 'technician'], seconds: ofTwoDepartments },
   'adjust-meter': { asks: ['supervisor', 'technician'], seconds: ofTwoDepartments },
-} as const satisfies Record<AskedOfTable['op'] | AskedOfMeter['op'], Authority>
+  acknowledge: { asks: roles },
+} as const satisfies Record<AskedOfTable['op'] | AskedOfMeter['op'] | AskedOfAlert['op'], Authority>

@@ -1,3 +1,4 @@
+import { askedOfAlert } from '../../games/table/common/alert-operations.ts'
 import { askedOfMeter, isMeterOperation } from '../../games/table/common/meter-operations.ts'
 import { type Refusal, type RefusalCode, refusal } from '../../games/table/common/request-refusals.ts'
 import { askedOfTable, type RoundView } from '../../games/table/live.ts'
@@ -58,6 +59,8 @@ function readArgs(op: string, args: object): { args: Record<string, JsonValue> }
 
 function refusalOf({ machine, meters }: Now, said: { op: string; by: string; args: JsonValue }): WhyRefused | null {
   if (isMeterOperation(said.op)) return because('meter-refused', meters.refuses(machine.id, askedOfMeter.parse(said)))
+  // An alert that is over, or of which only the broker knows, can be acknowledged as well.
+  if (askedOfAlert.safeParse(said).success) return null
   const { op, args } = askedOfTable.parse(said)
   switch (op) {
     case 'irregularity':

@@ -41,6 +41,8 @@ function effectText(effect: Effect): string {
       return `round ${effect.round}: ${effect.tickets.length} tickets are paid`
     case 'alert':
       return `${effect.raised ? 'alert' : 'alert over'}: ${effect.text}`
+    case 'acknowledged':
+      return `${effect.by} knows of the alert ${effect.alert}`
     case 'stakes':
       return `round ${effect.round} ${effect.jackpot}: ${effect.stakes.length} stakes ${effect.back ? 'go back' : 'are locked'}`
     case 'claims':

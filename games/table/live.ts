@@ -7,6 +7,7 @@ import type { Options } from '../kit/document/options.ts'
 import { publishedOutcome } from '../kit/document/published-outcome.ts'
 import type { Bet, Round } from '../kit/round/round.ts'
 import { settlement } from '../kit/settle/settlement.ts'
+import { acknowledged } from './common/alert-operations.ts'
 import type { Betting } from './common/betting.ts'
 import { operationShape, requiredText } from './common/operation-shape.ts'
 import { playedRecord, roundRecord } from './common/round-record.ts'
@@ -122,6 +123,8 @@ export const effect = z.discriminatedUnion('type', [
   z.object({ type: z.literal('all-up'), round: z.int(), ...allUpResult.shape }),
   /** Told to everybody by the officials of a pool. */
   z.object({ type: z.literal('announcement'), ...announcement.shape }),
+  /** A person knows of an alert. */
+  z.object({ type: z.literal('acknowledged'), ...acknowledged.shape }),
   /** Raised until cleared. */
   z.object({ type: z.literal('alert'), id: z.string(), raised: z.boolean(), text: z.string() }),
 ])

@@ -27,6 +27,7 @@ export async function surveillance(place: string | BrokerAccess) {
   const announcements: Payload<'announcement'>[] = []
   const allUps: Payload<'all-up'>[] = []
   const payouts: Payload<'payouts'>[] = []
+  const acknowledged: Payload<'acknowledged'>[] = []
   const wrong: string[] = []
 
   const broker = connectBroker({ ...access, clientId: watcher, will: { topic: `${watcher}/gone`, payload: '' } })
@@ -51,6 +52,7 @@ export async function surveillance(place: string | BrokerAccess) {
     else if (kind === 'all-up') count(allUps, checked.data as Payload<'all-up'>, payload)
     else if (kind === 'announcement') count(announcements, checked.data as Payload<'announcement'>, payload)
     else if (kind === 'payouts') count(payouts, checked.data as Payload<'payouts'>, payload)
+    else if (kind === 'acknowledged') count(acknowledged, checked.data as Payload<'acknowledged'>, payload)
     else if (kind === 'finding') count(findings, checked.data as Payload<'finding'>, payload)
   }
 
@@ -99,6 +101,7 @@ export async function surveillance(place: string | BrokerAccess) {
     results: at(results),
     findings: at(findings),
     announcements: at(announcements),
+    acknowledged: at(acknowledged),
     allUps: at(allUps),
     payouts: at(payouts),
     rules: (table: string) => at(findings)(table).map(({ rule }) => rule),

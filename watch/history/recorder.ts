@@ -61,6 +61,11 @@ export function createRecorder(): Recorder {
             const { figures: _, ...row } = message.says
             return [{ kind: 'finding' as const, row }]
           }
+          case 'acknowledged': {
+            const { table, at, by, alert, note } = message.says
+            const what = note === undefined ? alert : `${alert}: ${note}`
+            return [{ kind: 'audit' as const, row: { at, person: by, did: 'acknowledge', table, what } }]
+          }
           case 'meter':
             return meterOf(message.says)
           default:

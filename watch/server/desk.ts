@@ -2,6 +2,7 @@ import type { Carrier } from '../carrier.ts'
 import type { WatchConfiguration } from '../configuration.ts'
 import type { History } from '../history/history.ts'
 import type { WatchedSite } from '../site/site.ts'
+import type { SaidBy } from '../site/table-message.ts'
 import type { AuditRow } from '../view.ts'
 import type { LiveStreams } from './live-streams.ts'
 import type { SignIns } from './sessions.ts'
@@ -15,6 +16,8 @@ export type Desk = {
   readonly sessions: SignIns
   readonly history: History
   readonly carrier: Carrier
+  /** An alert was acknowledged where there is no daemon to journal it. */
+  readonly acknowledge: (says: SaidBy<'acknowledged'>) => void
   /** Writes down who did what. */
   readonly audit: (did: Omit<AuditRow, 'at'>) => void
 }

@@ -1,25 +1,74 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { segment } from '../../daemon/config/shape.ts'
+import { isSignedBy } from '../../daemon/keys.ts'
 import { messages } from '../../daemon/mqtt/messages.ts'
+import type { StaffMember } from '../../daemon/people/people.ts'
+import { readSigned } from '../../daemon/people/signed-text.ts'
+import { askedOfAlert } from '../../games/table/common/alert-operations.ts'
+import type { CarriedAnswer } from '../carrier.ts'
 import type { Desk } from './desk.ts'
 import { Refused, readForm, signedIn } from './door.ts'
 import { createRate } from './rate.ts'
 
 const place = z.strictObject({ table: segment, op: segment })
+type Place = z.infer<typeof place>
+
+const requestForm = messages['request/{op}'].payload
+type SignedRequest = z.infer<typeof requestForm>
 
 /** Requests to tables, which people have signed in their browsers: they are carried, and judged by the table. */
 export function serveRequests(server: FastifyInstance, desk: Desk): void {
   const rate = createRate({ burst: 30, perSecond: 2 })
   server.post('/api/request/:table/:op', async (request) => {
     const person = signedIn(desk, request)
-    const { table, op } = readForm(place, request.params)
-    const signed = readForm(messages['request/{op}'].payload, request.body)
+    const at = readForm(place, request.params)
+    const signed = readForm(requestForm, request.body)
     if (signed.by !== person.id) throw new Refused(403, `${person.id} is signed in, and ${signed.by} has signed.`)
     if (!rate(person.id, Date.now())) throw new Refused(429, 'Too many requests. Wait a moment.')
-    const answer = await desk.carrier.ask(table, op, signed)
-    const outcome = answer.ok ? 'done' : `refused: ${answer.code ?? ''}`
-    desk.audit({ person: person.id, did: 'request', table, what: `${op}, ${outcome}` })
+    const answer = hasDaemon(desk, at)
+      ? await desk.carrier.ask(at.table, at.op, signed)
+      : acknowledge(desk, at, person, signed)
+    // Who acknowledged an alert is in the audit by what everybody hears of it.
+    if (!answer.ok || at.op !== askedOfAlert.shape.op.value)
+      desk.audit({
+        person: person.id,
+        did: 'request',
+        table: at.table,
+        what: `${at.op}, ${answer.ok ? 'done' : answer.code}`,
+      })
     return answer
   })
+}
+
+/**
+ * Whether a daemon carries the request out. An alert can also be acknowledged where there is none: of a table that is
+ * offline, of a pool, which no person asks, or of a witness.
+ */
+function hasDaemon({ site }: Desk, { table, op }: Place): boolean {
+  if (op !== askedOfAlert.shape.op.value) return true
+  const known = site().tables[table]
+  return known?.status?.state === 'online' && Object.keys(known.pools).length === 0
+}
+
+/** The watch takes it itself, if it is signed as a table would demand. */
+function acknowledge(desk: Desk, { table, op }: Place, person: StaffMember, said: SignedRequest): CarriedAnswer {
+  const { transaction, signed, signature } = said
+  const refused = (code: string, reason: string): CarriedAnswer => ({ transaction, ok: false, code, reason })
+  const request = readSigned(signed)
+  const isThis =
+    request?.kind === 'person' &&
+    request.site === desk.configuration.site &&
+    request.table === table &&
+    request.op === op &&
+    request.transaction === transaction &&
+    request.signer === person.id
+  if (!isThis || !isSignedBy(person.publicKey, signed, signature))
+    return refused('wrong-signature', `${person.id} has not signed this ${op}`)
+  if (request.until !== undefined && Date.now() >= request.until)
+    return refused('request-expired', `${op} of ${person.id} was to be carried out earlier`)
+  const asked = askedOfAlert.safeParse({ op, by: person.id, args: request.args }).data
+  if (asked === undefined) return refused('malformed-request', `${op} takes alert, since, and perhaps note`)
+  desk.acknowledge({ table, session: 0, seq: 0, at: Date.now(), ...asked.args, by: person.id })
+  return { transaction, ok: true }
 }

@@ -2,7 +2,6 @@ import type { AlertRow } from '../view.ts'
 import type { SaidBy } from './table-message.ts'
 
 type Alerts = Readonly<Record<string, AlertRow>>
-type Acknowledged = NonNullable<AlertRow['acknowledged']>
 
 /** More than ever stand at a table. */
 const most = 256
@@ -14,7 +13,7 @@ export function alertHeard(alerts: Alerts, { table, id, text, at }: SaidBy<'aler
     return Object.keys(alerts).length < most ? { ...alerts, [id]: { table, id, text, since: at, times: 1 } } : alerts
   if (before.over === undefined) return before.text === text ? alerts : { ...alerts, [id]: { ...before, text } }
   const { over: _, acknowledged: __, ...rest } = before
-  return { ...alerts, [id]: { ...rest, text, times: before.times + 1 } }
+  return { ...alerts, [id]: { ...rest, text, since: at, times: before.times + 1 } }
 }
 
 /** It stays until somebody acknowledges it. */
@@ -24,11 +23,16 @@ export function alertOver(alerts: Alerts, id: string, at: number): Alerts {
   return before.acknowledged === undefined ? { ...alerts, [id]: { ...before, over: at } } : without(alerts, id)
 }
 
-/** Somebody has acknowledged it: it stays until it is over. */
-export function alertAcknowledged(alerts: Alerts, id: string, acknowledged: Acknowledged): Alerts {
+/** Somebody knows of it as it stood since then: it stays until it is over. One that came back later is another matter. */
+export function alertAcknowledged(
+  alerts: Alerts,
+  { alert: id, since, by, at, note = '' }: SaidBy<'acknowledged'>,
+): Alerts {
   const before = alerts[id]
-  if (before === undefined || before.acknowledged !== undefined) return alerts
-  return before.over === undefined ? { ...alerts, [id]: { ...before, acknowledged } } : without(alerts, id)
+  if (before === undefined || before.acknowledged !== undefined || before.since > since) return alerts
+  return before.over === undefined
+    ? { ...alerts, [id]: { ...before, acknowledged: { by, at, note } } }
+    : without(alerts, id)
 }
 
 function without(alerts: Alerts, id: string): Alerts {

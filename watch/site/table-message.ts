@@ -9,6 +9,7 @@ const forms = {
   result: messages.result.payload,
   finding: messages.finding.payload,
   event: messages.event.payload,
+  acknowledged: messages.acknowledged.payload,
   device: messages['device/{id}'].payload,
   meter: messages['meter/{id}'].payload,
   pool: messages['pool/{id}'].payload,

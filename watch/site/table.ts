@@ -1,6 +1,6 @@
 import { type FigureInput, type FiguresState, newFigures, stepFigures } from '../figures/figures.ts'
 import type { AlertRow, FindingRow, LastRound, RoundRow } from '../view.ts'
-import { alertHeard, alertOver } from './alerts.ts'
+import { alertAcknowledged, alertHeard, alertOver } from './alerts.ts'
 import { lastRound, roundRow } from './round-row.ts'
 import type { SaidBy, TableMessage } from './table-message.ts'
 
@@ -76,7 +76,7 @@ export function stepTable(table: WatchedTable, heard: TableMessage): WatchedTabl
 function stepped(table: WatchedTable, heard: TableMessage): WatchedTable {
   switch (heard.kind) {
     case 'status':
-      return { ...table, status: heard.says }
+      return withStatus(table, heard.says)
     case 'round':
       return withFigures({ ...table, round: heard.says }, { kind: 'phase', at: heard.says.at, phase: heard.says.phase })
     case 'device':
@@ -89,6 +89,8 @@ function stepped(table: WatchedTable, heard: TableMessage): WatchedTable {
       return withAlerts(table, alertHeard(table.alerts, heard.says))
     case 'alert-over':
       return withAlerts(table, alertOver(table.alerts, heard.id, heard.at))
+    case 'acknowledged':
+      return withAlerts(counted(table, heard.says), alertAcknowledged(table.alerts, heard.says))
     case 'result':
       return isRepeat(table, heard.says) ? table : withResult(withFigures(table, resultSaid(heard.says)), heard.says)
     case 'finding':
@@ -122,6 +124,20 @@ const numberOf = ({ session, seq }: Numbered): Numbered => ({ session, seq })
 /** After a lost connection a daemon sends again what was not acknowledged, with the same number. */
 export const isRepeat = ({ numbered }: WatchedTable, { session, seq }: Numbered): boolean =>
   session < numbered.session || (session === numbered.session && seq <= numbered.seq)
+
+const counted = (table: WatchedTable, says: Numbered): WatchedTable =>
+  isRepeat(table, says) ? table : { ...table, numbered: numberOf(says) }
+
+/** The one alert that the watch raises itself: of a table whose daemon is gone, nobody else can say anything. */
+export const offlineAlert = 'offline'
+
+function withStatus(table: WatchedTable, status: SaidBy<'status'>): WatchedTable {
+  const { session, seq, at } = status
+  const said = { table: table.id, session, seq, at, id: offlineAlert, text: 'no daemon serves the table' }
+  const isOnline = status.state === 'online'
+  const alerts = isOnline ? alertOver(table.alerts, offlineAlert, at) : alertHeard(table.alerts, said)
+  return { ...table, status, alerts }
+}
 
 const withAlerts = (table: WatchedTable, alerts: WatchedTable['alerts']): WatchedTable =>
   alerts === table.alerts ? table : { ...table, alerts }

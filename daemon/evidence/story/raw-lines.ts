@@ -48,6 +48,8 @@ function effectWords(effect: Effect): string {
   switch (effect.type) {
     case 'alert':
       return `ALERT ${effect.raised ? 'raised' : 'over'}: ${effect.text}`
+    case 'acknowledged':
+      return `ACKNOWLEDGED ${effect.alert} of ${new Date(effect.since).toISOString()} by ${effect.by}${effect.note === undefined ? '' : `: ${effect.note}`}`
     case 'finding':
       return `FINDING ${effect.rule}: ${effect.message} [${effect.citation}] remedy: ${effect.remedy}`
     case 'stakes':

@@ -62,6 +62,8 @@ function askedWords(op: string, told: JsonValue | Args, game: string): string {
       return `rules that round ${text(round)} ${rulingWords(text(ruling))}${corrected(others)}${because}`
     case 'irregularity':
       return `reports${placeWords(seat, wager)} '${irregularityWords(game, text(irregularity))}'${note === undefined ? '' : `: ${text(note)}`}`
+    case 'acknowledge':
+      return `knows of the alert ${text(others.alert)}${note === undefined ? '' : `: ${text(note)}`}`
     case 'void-round':
       return `asks that ${round === undefined ? 'the round' : `round ${text(round)}`} is void${because}`
     default:

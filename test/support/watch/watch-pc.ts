@@ -4,10 +4,11 @@ import { onTestFinished } from 'vitest'
 import { createLog } from '../../../daemon/log.ts'
 import { type Broker, connectBroker } from '../../../drivers/transport/mqtt.ts'
 import { loadWatch } from '../../../watch/configuration.ts'
+import { signInText } from '../../../watch/sign-in-text.ts'
 import { startWatch } from '../../../watch/watch.ts'
 import { eventually } from '../eventually.ts'
 import { startMosquitto } from '../mosquitto.ts'
-import { peopleFile } from '../people.ts'
+import { type Employee, peopleFile, signatureOf } from '../people.ts'
 import { scratch } from '../program.ts'
 
 /** A watch in this process at a real broker, and a hand that publishes in the name of tables. */
@@ -42,6 +43,22 @@ export async function watchPc(more: object = {}, broker?: { url: string }) {
       watch = await startWatch(loadWatch(config), createLog('silent'))
       await hears()
     },
+  }
+}
+
+/** A page in which somebody of the staff has signed in. */
+export async function pageSession(address: string, person: Employee) {
+  const headers: Record<string, string> = { 'content-type': 'application/json', origin: address }
+  const send = (path: string, body: object) =>
+    fetch(`${address}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  const json = async (response: Promise<Response>) => JSON.parse(await (await response).text())
+  const { challenge } = await json(send('sign-in/challenge', { person }))
+  const signature = signatureOf(person, signInText({ site: 'casino', origin: address, person, challenge }))
+  const opened = await send('sign-in', { person, challenge, signature })
+  headers.cookie = opened.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  return {
+    post: (path: string, body: object) => json(send(path, body)),
+    get: (path: string) => fetch(`${address}/api/${path}`, { headers }),
   }
 }
 
