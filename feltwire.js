@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 // JavaScript, for what strips types takes 15 MB, and is loaded only for a file that the cache lacks.
 const { node } = process.versions
 if (Number.parseInt(node, 10) < 24) {

@@ -1,0 +1,109 @@
+#!/usr/bin/env bash
+# What anybody does with the Debian package on a fresh machine, from installing to purging it.
+set -euo pipefail
+export DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 HOME=/root
+
+say() { echo "$*"; }
+fail() {
+  echo "FAILED: $*"
+  journalctl --no-pager --unit 'feltwire@*' --lines 30 || true
+  exit 1
+}
+trap 'fail "line $LINENO"' ERR
+
+# eventually COMMAND...: until it succeeds
+eventually() {
+  for _ in $(seq 150); do
+    if "$@" >/dev/null 2>&1; then return; fi
+    sleep 0.2
+  done
+  fail "it never came true: $*; now: $(mosquitto_sub -h 127.0.0.1 -t 'feltwire/#' -W 1 -v | cut -c1-400)"
+}
+# A simulated device, plugged in: its user's pseudo-terminal, which sends what is written behind the file DEVICE.in.
+plug() {
+  touch "/run/table/$1.in"
+  systemd-run --quiet --unit "sim-$1" --uid feltwire --property=UMask=0077 \
+    sh -c "tail --lines=+1 --follow /run/table/$1.in | feltwire simulate $2 --pty /run/table/$1"
+  eventually test -e "/run/table/$1"
+}
+tell() { printf '%s\n' "${@:2}" >>"/run/table/$1.in"; }
+as_daemon() { setpriv --reuid feltwire --regid feltwire --clear-groups "$@"; }
+published() { mosquitto_sub -h 127.0.0.1 -t "feltwire/casino/baccarat-1/$1" -C 1 -W 2; }
+has() { published "$1" | grep -q "$2"; }
+main_pid() { systemctl show --property MainPID --value feltwire@baccarat; }
+
+say 'installing it'
+dpkg --install /root/feltwire.deb >/dev/null
+feltwire --version
+systemd-analyze verify /lib/systemd/system/feltwire*.service
+
+say 'configuring a table'
+mkdir -m 755 /run/table
+chown feltwire /run/table
+plug shoe line-shoe
+plug bets bet-board
+sed -e 's/driver: angel-eye.*/driver: line-card-shoe/' -e 's|/dev/feltwire/|/run/table/|' \
+  /usr/share/doc/feltwire/examples/baccarat.yaml >/etc/feltwire/baccarat.yaml
+chgrp feltwire /etc/feltwire/baccarat.yaml
+feltwire check-config /etc/feltwire/baccarat.yaml
+as_daemon feltwire key new -c /etc/feltwire/baccarat.yaml
+
+say 'serving it'
+systemctl enable --quiet --now mosquitto feltwire@baccarat
+systemctl is-active --quiet feltwire@baccarat || fail 'the table is not served'
+systemctl status --no-pager feltwire@baccarat | grep -q 'Status: "Serving baccarat-1' || fail 'systemd was not told that it is served'
+eventually has status online
+journalctl --unit feltwire@baccarat --priority info..info --grep Ready >/dev/null || fail 'its lines have no priorities'
+
+say 'playing half a coup'
+eventually has device/shoe '"link":"open"'
+tell shoe '["reboot"]' '["unlock"]'
+tell bets '["reboot"]' '["openBetting"]' '["place", 1, "banker", 1000]' '["place", 2, "player", 2000]'
+sleep 1
+tell shoe '["draw", "2s", "player", 1]' '["draw", "4c", "banker", 1]'
+eventually has round '"phase":"dealing"'
+
+say 'upgrading it in mid-round'
+before=$(main_pid)
+dpkg --install /root/next.deb >/dev/null
+[ "$(main_pid)" != "$before" ] || fail 'the table was not restarted'
+systemctl is-active --quiet feltwire@baccarat || fail 'the table is not served after the upgrade'
+eventually has device/shoe '"link":"\(open\|silent\)"'
+eventually has device/bets '"link":"\(open\|silent\)"'
+tell shoe '["heartbeat"]'
+tell bets '["heartbeat"]' '["tellAll"]'
+mosquitto_sub -h 127.0.0.1 -t 'feltwire/casino/baccarat-1/result' -C 1 -W 20 >/root/result &
+tell shoe '["draw", "3h", "player", 2]' '["draw", "3d", "banker", 2]' '["draw", "Kd", "player", 3]' '["result", "banker", "none"]'
+wait $! || fail "the round has no result: $(published round; published 'finding')"
+grep -q '"round":1,.*"kind":"settled"' /root/result || fail 'the round did not go on'
+grep -q '"returns":1950' /root/result || fail 'the round was not settled as it was staked'
+
+say 'hanging it'
+mkdir -p /run/systemd/system/feltwire@.service.d
+printf '[Service]\nWatchdogSec=2\n' >/run/systemd/system/feltwire@.service.d/soon.conf
+systemctl daemon-reload
+systemctl restart feltwire@baccarat
+before=$(main_pid)
+kill -STOP "$before"
+another() { local now; now=$(main_pid); [ "$now" != 0 ] && [ "$now" != "$before" ]; }
+eventually another
+eventually systemctl is-active feltwire@baccarat
+systemctl stop feltwire@baccarat
+as_daemon feltwire verify /var/lib/feltwire/baccarat.journal
+as_daemon feltwire replay /var/lib/feltwire/baccarat.journal
+
+say 'removing it'
+systemctl start feltwire@baccarat
+dpkg --remove feltwire >/dev/null
+! systemctl is-active --quiet feltwire@baccarat || fail 'the table is still served'
+[ ! -e /usr/bin/feltwire ] && [ ! -e /usr/lib/feltwire ] || fail 'the program is still there'
+[ -e /etc/feltwire/baccarat.yaml ] || fail 'the configuration is gone'
+
+say 'purging it'
+systemctl stop 'sim-*'
+dpkg --purge feltwire >/dev/null
+left=$(find / -xdev \( -path /proc -o -path /sys -o -path /run -o -path /root \) -prune -o -name '*feltwire*' -print | sort | tr '\n' ' ')
+[ "$left" = '/var/lib/feltwire ' ] || fail "this is left: $left"
+[ -e /var/lib/feltwire/baccarat.journal ] || fail 'the journal is gone'
+trap - ERR
+say 'all is well'
