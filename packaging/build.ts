@@ -15,6 +15,9 @@ const parts = ['feltwire.ts', 'verbs.ts', '{daemon,drivers,games,simulators,text
 /** A module that is named by its path from here: in an import, or for a thread or a page. */
 const modulePath = /(['"])(\.\.?\/[^'"\n]+)\.ts\1/g
 
+/** The script of a page, by its address. */
+const scriptAddress = /(<script [^>]*src="[^"]+)\.ts"/g
+
 /** The same program without types, which is what Node makes of it at a run from the sources. */
 function toJavaScript(file: string, source: string): string {
   const isModule = (path: string) => existsSync(join(programFolder, dirname(file), `${path}.ts`))
@@ -25,8 +28,10 @@ function toJavaScript(file: string, source: string): string {
 
 function put(file: string): void {
   const [from, to] = [join(programFolder, file), join(target, file)]
+  const text = () => readFileSync(from, 'utf8')
   mkdirSync(dirname(to), { recursive: true })
-  if (extname(file) === '.ts') writeFileSync(to.replace(/\.ts$/, '.js'), toJavaScript(file, readFileSync(from, 'utf8')))
+  if (extname(file) === '.ts') writeFileSync(to.replace(/\.ts$/, '.js'), toJavaScript(file, text()))
+  else if (extname(file) === '.html') writeFileSync(to, text().replaceAll(scriptAddress, '$1.js"'))
   else cpSync(from, to)
 }
 

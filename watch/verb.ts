@@ -1,6 +1,7 @@
 import { config, log } from '../daemon/cli/command-line/flags.ts'
 import { type Flags, fail, readArgs, type Verb, wrongUsage } from '../daemon/cli/verb.ts'
 import { createLog, isLevel } from '../daemon/log.ts'
+import { serviceManager } from '../daemon/service-manager.ts'
 import { stopSignal } from '../daemon/stop-signal.ts'
 import { loadWatch } from './configuration.ts'
 import { startWatch } from './watch.ts'
@@ -18,10 +19,13 @@ export const watch: Verb = {
     if (config === undefined || !isLevel(level)) return wrongUsage(watch)
     try {
       const stopped = stopSignal()
+      const manager = await serviceManager()
       const log = createLog(level)
       const watching = await startWatch(loadWatch(config), log)
       log.info({ address: watching.address }, 'Ready.')
+      manager.ready(`Serving ${watching.address}.`)
       await stopped
+      manager.stopping()
       await watching.stop()
       log.info('Stopped.')
       return 0
