@@ -21,7 +21,8 @@ import { type Ruling, ruled, ruling } from './rulings/ruling-shape.ts'
 const resultKind = z.enum(['settled', 'free-hand', 'void', 'interrupted', 'disputed', 'contradicted'])
 
 /** The money with which a player has banked the round (minor units), and what of it and of its winnings goes back to him. */
-const bank = z.object({ staked: z.int(), returns: z.int(), citation: z.string() })
+/** Money that a player put up as player-dealer, and his seat where the dealer has keyed it. */
+const bank = z.object({ seat: z.int().exactOptional(), staked: z.int(), returns: z.int(), citation: z.string() })
 
 /** What the house takes of a round (minor units), under the name of the fee and from whom. */
 const fee = z.object({

@@ -22,7 +22,7 @@ export function houseTold(result: Result | undefined, say: StoryWords): { house?
     ...(bank === undefined
       ? []
       : [
-          `The player-dealer put up ${say.money(bank.staked).text}, and ${say.money(bank.returns).text} goes back to him.`,
+          `${bank.seat === undefined ? 'The player-dealer' : `Seat ${bank.seat}, the player-dealer,`} put up ${say.money(bank.staked).text}, and ${say.money(bank.returns).text} goes back to him.`,
           ...coverWords(bank),
         ]),
     ...fees.map(({ fee, from, amount }) => `Fee: ${fee}, ${say.money(amount).text} from ${from.replace(':', ' ')}.`),

@@ -4,8 +4,9 @@ import { cardRoomFinding, isOfDecision } from '../../kit/card-room/page.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import { type LateRules, lateBet, placed } from '../common/betting.ts'
 import { bettingClosed } from '../common/sensor-confidence.ts'
-import { findingIn, stay } from '../live.ts'
+import { andThen, findingIn, stay } from '../live.ts'
 import { caseOf, withBreaches } from './ask.ts'
+import { holderJudged } from './banking.ts'
 import { betOn, type CardRoomRules, type CardRoomState, type CardRoomStep, isSameBet } from './state.ts'
 
 /** A sensor's message. Wagers of a decision go down while the round is played; any other change by then is late. */
@@ -46,7 +47,8 @@ export function closeBetting(rules: CardRoomRules, state: CardRoomState, at: num
   if (state.betting.closedAt !== null) return stay(state)
   const { taken, refused } = checkBets(rules, state, state.betting.layout.map(betOn))
   const betting = { ...state.betting, closedAt: at, confidence: bettingClosed(state.betting.confidence) }
-  return withBreaches(rules, { ...state, betting, bets: taken, banked: state.bank }, refused, 'violation')
+  const closed = withBreaches(rules, { ...state, betting, bets: taken, banked: state.bank }, refused, 'violation')
+  return andThen(closed, (state) => holderJudged(rules, state))
 }
 
 /** A wager that depends on a refused one is refused too, so the rest is checked again. */

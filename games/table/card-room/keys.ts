@@ -4,6 +4,7 @@ import { lookUp } from '../../kit/look-up.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { findingIn, stay } from '../live.ts'
 import { sizeOf, tell } from './ask.ts'
+import { bankKeyed, isBankKey } from './banking.ts'
 import { paid } from './pay.ts'
 import type { CardRoomRules, CardRoomState, CardRoomStep } from './state.ts'
 
@@ -11,7 +12,9 @@ import type { CardRoomRules, CardRoomState, CardRoomStep } from './state.ts'
  * A key of the dealer: `pay`, `show` with a seat or for all, or a decision of the game by its verb; without a seat it is
  * the player-dealer's, and `hit-hand-2` is for the second hand of a seat.
  */
-export function keyPressed(rules: CardRoomRules, state: CardRoomState, { key, seat }: EventOf<'key'>): CardRoomStep {
+export function keyPressed(rules: CardRoomRules, state: CardRoomState, event: EventOf<'key'>): CardRoomStep {
+  const { key, seat } = event
+  if (isBankKey(event)) return bankKeyed(rules, state, event)
   if (state.phase !== 'playing') return stay(state)
   if (key === 'pay') return paid(rules, state)
   if (key === 'show') return stay({ ...state, shown: [...new Set([...state.shown, ...handsOf(state, seat)])] })

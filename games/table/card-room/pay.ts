@@ -6,6 +6,7 @@ import { type Code, codeFinding } from '../common/finding-codes.ts'
 import { closeView, seatsCameOut } from '../common/round-view.ts'
 import { andThen, type Effect, findingIn, type Result } from '../live.ts'
 import { answerOf, betsOf, caseOf, handOf, withBreaches } from './ask.ts'
+import { bankedRound } from './banking.ts'
 import {
   type CardRoomRules,
   type CardRoomState,
@@ -34,7 +35,7 @@ export function paid(rules: CardRoomRules, state: CardRoomState): CardRoomStep {
     return unpaid(state, `not decided yet: ${(open.length > 0 ? open : bets).map(betText).join(', ')}`)
   const found = withBreaches(rules, state, findings, 'warning')
   return {
-    state: nextRound(found.state),
+    state: nextRound({ ...found.state, banking: bankedRound(found.state) }),
     effects: [...found.effects, ...dropFindings(state, answer.fees), resultOf(rules, found.state, answer)],
   }
 }
@@ -68,7 +69,8 @@ function resultOf(
   { settlements = [], fees = [] }: CardRoomOutcome,
 ): Effect {
   const banked = settlements.find(({ seat }) => seat === 'dealer')
-  const { banked: staked } = state
+  const { banked: staked, banking } = state
+  const { holder } = banking
   const ofSeats = settlements.flatMap((row) => settlementIn(betsOf(state), row) ?? [])
   return {
     type: 'result',
@@ -79,7 +81,12 @@ function resultOf(
     told: toldOf(rules, state),
     ...(banked?.returns === undefined || staked === null
       ? {}
-      : { bank: { staked, returns: banked.returns, citation: banked.citation ?? '' } }),
+      : {
+          bank: {
+            ...(holder !== null && { seat: holder }),
+            ...{ staked, returns: banked.returns, citation: banked.citation ?? '' },
+          },
+        }),
     ...(fees.length === 0 ? {} : { fees: fees.map(({ fee, from, amount }: CardRoomFee) => ({ fee, from, amount })) }),
   }
 }

@@ -15,12 +15,25 @@ export type ToldRound = {
   actions: readonly CardRoomAction[]
 }
 
+/** Who has the bank, by the dealer's keys, and what decides who may have it next. */
+type Banking = {
+  /** Null until it was keyed. */
+  holder: number | null
+  /** Who had it in the last rounds, one after the other. */
+  history: readonly number[]
+  /** Seats that have declined it since the last round. */
+  declined: readonly number[]
+  /** Seats that bet against it in the last round; null where that is not known. */
+  betLastRound: readonly number[] | null
+}
+
 export type CardRoomState = AnyTable & {
   /** `waiting`: a round may be under way that was not seen from its beginning. */
   phase: 'betting' | 'playing' | 'waiting'
   told: ToldRound
   /** The wagers of the round, once betting has closed. */
   bets: readonly CardRoomBet[]
+  banking: Banking
   /** What lies in the player-dealer's stack (minor units); null until it was counted. */
   bank: number | null
   /** The same at the close of betting: what the bank covers. */
@@ -58,6 +71,7 @@ export const newCardRoomTable: CardRoomState = {
   round: 1,
   phase: 'waiting',
   betting: noBets,
+  banking: { holder: null, history: [], declined: [], betLastRound: null },
   bank: null,
   dropped: null,
 }
@@ -72,8 +86,15 @@ export const nextRound = (state: CardRoomState): CardRoomState => ({
   dropped: state.dropped === null ? null : {},
 })
 
-/** The same where cards of the last round may still come: the next one begins when betting opens. */
-export const waitingForNext = (state: CardRoomState): CardRoomState => ({ ...nextRound(state), phase: 'waiting' })
+/**
+ * The same where cards of the last round may still come: the next one begins when betting opens. A round that is not
+ * settled is no turn at the bank, and nobody is held to what he bet in it.
+ */
+export const waitingForNext = (state: CardRoomState): CardRoomState => ({
+  ...nextRound(state),
+  phase: 'waiting',
+  banking: { ...state.banking, betLastRound: null },
+})
 
 /** Dice thrown or cards dealt: more than chips is told of the round. */
 export const isBegun = ({ phase, betting, told }: CardRoomState): boolean =>

@@ -163,6 +163,7 @@ function view({ game }: CardRoomRules, state: CardRoomState): RoundView {
       bet.seat === 'dealer' ? [] : [{ seat: bet.seat, spot: spotOfBet(bet), stake: bet.stake }],
     ),
     notes: [
+      ...(state.banking.holder === null ? [] : [`seat ${state.banking.holder} has the bank`]),
       ...(state.banked === null ? [] : [`the bank covers ${state.banked}`]),
       ...(phase === 'waiting' ? ['waiting for betting to open'] : []),
       ...questionNotes(questions),
