@@ -98,8 +98,10 @@ export function someFaults(random: Random, until: number, hasMirror: boolean): S
   if (fault.does === 'sync-lies') return [fault, { ...meanwhile, does: 'power-cut', after: random.int(4) }]
   if (fault.does === 'sync-fails' && random.int(2) === 0)
     return [fault, { at: fault.at + random.int(20_000), lasts: 500, does: 'power-cut', after: random.int(4) }]
-  if (fault.does === 'broker-away' && random.int(2) === 0)
-    return [fault, { ...meanwhile, does: 'kill', after: random.int(4) }]
+  if (fault.does === 'broker-away' && random.int(2) === 0) {
+    const kill = { at: fault.at, lasts: 500, does: 'kill', upon: 'segment', after: random.int(12) } as const
+    return [{ ...fault, lasts: 30_000 + random.int(120_000) }, kill]
+  }
   if (fault.does === 'broker-slow')
     return [fault, { ...meanwhile, ...random.pick([{ does: 'broker-cut' }, { does: 'kill', after: random.int(4) }]) }]
   return [fault]
@@ -130,8 +132,6 @@ function someFault(random: Random, until: number, hasMirror: boolean): StormFaul
     case 'sync-lies':
     case 'write-fails':
       return { at, lasts, does, ...disk }
-    case 'broker-away':
-      return { at, lasts: lasts * random.pick([1, 1, 5]), does }
     case 'broker-slow':
       return { at, lasts, does, takes: random.pick([300, 2_000, 10_000]) }
     case 'wire-loss':

@@ -10,10 +10,8 @@ import type { Result } from '../../../games/table/live.ts'
 import { decisive } from '../../config/shape.ts'
 import { cardRoomGameOf } from '../../config/table-games.ts'
 import type { Entry, JsonValue } from '../../journal/entry.ts'
-import type { RoundPack } from './form.ts'
-
-/** A round as `feltwire settle` takes it. */
-type CaseTold = Extract<RoundPack['case'], { told: object }>['told']
+import type { CaseTold, RoundPack } from './form.ts'
+import { isPoolSettledAgain, poolCaseOf } from './pool-case.ts'
 
 /**
  * The round of these entries as a case that settles to what the journal has; or why there is none. Right or silent: a case
@@ -25,6 +23,12 @@ export function caseOf(entries: readonly Entry[], about: RoundPack['about']): Ro
   if (result.kind !== 'settled') return { lacks: `the rules have not settled it: it is ${result.kind}` }
   const options = optionsIn(entries, about.table)
   if (result.told !== undefined && options !== undefined) return toldInCardRoom(result, options, about)
+  if (result.pool !== undefined && options !== undefined) {
+    const pool = poolCaseOf(entries, result, { id: `${about.table}/${about.round}`, game: result.game, options })
+    return pool === undefined
+      ? { lacks: 'its tickets and its finish do not decide it alone: withdrawals, corrections or another pool do' }
+      : { told: pool }
+  }
   const page = games.get(result.game)
   if (page === undefined || options === undefined)
     return { lacks: 'its game or its options are not in this version, or not in this pack' }
@@ -52,8 +56,10 @@ function toldInCardRoom(
 }
 
 /** Whether a case settles to the settlements of these entries. */
-export const isSettledAgain = (told: CaseTold, entries: readonly Entry[]): boolean =>
-  settlesTo(told, lastResult(entries)?.settlements ?? [])
+export function isSettledAgain(told: CaseTold, entries: readonly Entry[]): boolean {
+  const result = lastResult(entries)
+  return result?.pool === undefined ? settlesTo(told, result?.settlements ?? []) : isPoolSettledAgain(told, entries)
+}
 
 function lastResult(entries: readonly Entry[]): Result | undefined {
   const results = entries.flatMap((entry) =>

@@ -74,3 +74,5 @@ export type RoundPack = z.infer<typeof roundPack>
 export type MeterPack = z.infer<typeof meterPack>
 export type DisputePack = RoundPack | MeterPack
 export type PackedEntry = DisputePack['entries'][number]
+/** A round as `feltwire settle` takes it. */
+export type CaseTold = Extract<RoundPack['case'], { told: object }>['told']

@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { poolFixture } from '../../games/table/pool/pool-fixture.ts'
 import { eventually } from '../../support/eventually.ts'
-import { run } from '../../support/program.ts'
+import { run, scratch } from '../../support/program.ts'
 
 const meeting = 'Sha Tin, 21 November'
 const [trio, other] = [
@@ -126,4 +127,12 @@ test('a meeting goes on over another configuration, and its Jackpot ends in anot
   const before = await run('pools', 'reconcile', 'double-trio', '--journal', pc.journal, '--to', '1')
   expect(before).toMatchObject({ code: 0, out: expect.stringContaining('  0 results, each as it was booked') })
   expect(await run('replay', pc.journal)).toMatchObject({ code: 0 })
+
+  // Its last checkpoint covers the pool.
+  await pc.stop()
+  const file = join(scratch(), 'pool.html')
+  expect(await run('dispute', 'dt/1', '-o', file, '--journal', pc.journal)).toMatchObject({ code: 0 })
+  const pack = await run('check-pack', file)
+  expect(pack).toMatchObject({ code: 0, out: expect.stringContaining('+ The rules settle the round so.') })
+  expect(pack.out).toContain('Double Trio pool, round 1 at dt, session 2')
 })
