@@ -7,13 +7,13 @@ export type Cut = {
   upon?: Occasion
   /** Operations of the disk before the cut. */
   after: number
-  /** The next start is cut in the same way, after so many operations of its own. */
-  again?: number
+  /** The next start is cut too, after so many operations of its own. */
+  again?: { does: 'power-cut' | 'kill'; after: number }
 }
 
 /** Moments at which most can be lost. */
 export type Occasion = (typeof occasions)[number]
-const occasions = ['segment', 'hit', 'request', 'answer', 'checkpoint'] as const
+const occasions = ['segment', 'hit', 'result', 'request', 'answer', 'checkpoint'] as const
 
 /** The disk of the journal where none is named. */
 type OfDisk = { disk?: 'mirror' }
@@ -109,9 +109,10 @@ export function someFaults(random: Random, until: number, hasMirror: boolean): S
 
 /** A restart is where most can be lost, so many machines are cut off again when they have hardly started. */
 function someCut(does: Cut['does'], random: Random): Cut {
-  const again = random.int(2) === 0 ? {} : { again: 1 + random.int(random.pick([10, 40])) }
+  const next = { does: random.pick(['power-cut', 'kill'] as const), after: 1 + random.int(random.pick([10, 40])) }
+  const again = random.int(2) === 0 ? {} : { again: next }
   if (random.int(3) === 0) return { does, after: random.pick([0, random.int(4), random.int(30)]), ...again }
-  return { does, upon: random.pick(occasions), after: random.int(random.pick([3, 12])), ...again }
+  return { does, upon: random.pick(occasions), after: random.pick([1, random.int(4), random.int(12)]), ...again }
 }
 
 function someFault(random: Random, until: number, hasMirror: boolean): StormFault {

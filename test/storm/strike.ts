@@ -131,7 +131,8 @@ function cut(
     if (does === 'power-cut' || world.isWrittenInPart) witness.tore()
     die(world, does === 'kill' ? 'kill' : 'power')
     world.agenda.after(lasts, () => {
-      if (again !== undefined) countDown(world, again, () => cut({ does, after: 0, lasts }, { world, boot, witness }))
+      if (again !== undefined)
+        countDown(world, again.after, () => cut({ ...again, after: 0, lasts }, { world, boot, witness }))
       boot()
     })
   }

@@ -74,6 +74,8 @@ export function newWitness(happens: (what: Occasion) => void): Witness {
     if (!path.startsWith(folder) || !path.endsWith('.journal')) return
     const from = Math.min(read.get(path) ?? 0, bytes.length)
     const until = bytes.lastIndexOf(0x0a) + 1
+    if (until < bytes.length)
+      complain('something stands behind the last entry', `${bytes.length - until} bytes of ${path}`)
     if (until <= from) return
     for (const line of bytes.toString('utf8', from, until).split('\n')) hear(line.slice(65))
     read.set(path, until)

@@ -82,6 +82,7 @@ export function write(file: number, bytes: Buffer, at: number): number {
   weather.room -= Math.min(needed, weather.room)
   written(disk, node, at, bytes.subarray(0, taken), agenda.now())
   if (taken < bytes.length) worldNow().isWrittenInPart = true
+  if (bytes.includes('"type":"result"')) happened(worldNow(), 'result')
   return taken
 }
 
