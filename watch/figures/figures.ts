@@ -1,17 +1,31 @@
-import type { z } from 'zod'
-import type { deviceEvent } from '../../drivers/events.ts'
+import type { DeviceEvent } from '../../drivers/events.ts'
 import { wheelOrder } from '../../games/gb/roulette/layout.ts'
 import type { Result } from '../../games/table/live.ts'
 import { type DiceFigures, type DiceHistory, diceFigures, newDice, thrown } from './dice.ts'
+import { type LateBet, type LateFigures, lateBetIn, lateFigures, withLateBet } from './late-bets.ts'
 import { newPace, type PaceFigures, type PaceState, paceFigures, phaseBegun, roundOver } from './pace.ts'
 import { type RoadCoup, type Roads, roadsOf } from './roads.ts'
+import {
+  beginsShoe,
+  cardDealt,
+  cutCard,
+  newShoes,
+  nextShoe,
+  type ShoeFigures,
+  type ShoeHistory,
+  shoeFigures,
+} from './shoe.ts'
 import { newWheel, spun, type WheelFigures, type WheelHistory, wheelFigures } from './wheel.ts'
+import { newRunning, runningFigures, type WheelRunning, type WheelRunningFigures, wheelHeard } from './wheel-running.ts'
 
 /** The statistics of a table: each part is there once its devices or its results have said something for it. */
 export type Figures = {
   readonly roads?: Roads
   readonly wheel?: WheelFigures
+  readonly wheelRunning?: WheelRunningFigures
   readonly dice?: DiceFigures
+  readonly shoe?: ShoeFigures
+  readonly lateBets?: LateFigures
   readonly pace?: PaceFigures
 }
 
@@ -21,9 +35,11 @@ export type FiguresState = {
   readonly counted: { readonly session: number; readonly round: number }
   /** Of this shoe. */
   readonly coups: readonly RoadCoup[]
-  /** A cut card has come: the next card that is burnt begins another shoe. */
-  readonly isLastOfShoe: boolean
-  readonly direction?: 'clockwise' | 'anticlockwise'
+  readonly shoes: ShoeHistory
+  readonly lateBets: readonly LateBet[]
+  readonly running: WheelRunning
+  /** Of the rotor in the spin under way. */
+  readonly direction: WheelRunning['direction']
   readonly wheel?: WheelHistory
   readonly dice?: DiceHistory
   readonly pace: PaceState
@@ -32,7 +48,13 @@ export type FiguresState = {
 /** What a table says that figures are made of, at `at` (ms). */
 export type FigureInput =
   | { readonly kind: 'result'; readonly at: number; readonly session: number; readonly result: DecidedRound }
-  | { readonly kind: 'event'; readonly at: number; readonly event: z.infer<typeof deviceEvent> }
+  | { readonly kind: 'event'; readonly at: number; readonly event: DeviceEvent }
+  | {
+      readonly kind: 'finding'
+      readonly at: number
+      readonly round: number
+      readonly figures?: Readonly<Record<string, unknown>> | undefined
+    }
   | { readonly kind: 'phase'; readonly at: number; readonly phase: string }
 
 type DecidedRound = Pick<Result, 'round' | 'kind' | 'number' | 'dice' | 'outcome'>
@@ -40,7 +62,10 @@ type DecidedRound = Pick<Result, 'round' | 'kind' | 'number' | 'dice' | 'outcome
 export const newFigures: FiguresState = {
   counted: { session: 0, round: 0 },
   coups: [],
-  isLastOfShoe: false,
+  shoes: newShoes,
+  lateBets: [],
+  running: newRunning,
+  direction: null,
   pace: newPace,
 }
 
@@ -53,7 +78,9 @@ export function stepFigures(state: FiguresState, said: FigureInput): FiguresStat
     case 'phase':
       return { ...state, pace: phaseBegun(state.pace, said.phase, said.at) }
     case 'event':
-      return eventHeard(state, said.event)
+      return eventHeard(state, said.event, said.at)
+    case 'finding':
+      return findingHeard(state, lateBetIn(said.at, said.round, said.figures))
     case 'result':
       return isCounted(state, said) ? state : decided(state, said)
   }
@@ -62,40 +89,48 @@ export function stepFigures(state: FiguresState, said: FigureInput): FiguresStat
 const isCounted = ({ counted }: FiguresState, { session, result }: FigureInput & { kind: 'result' }): boolean =>
   session < counted.session || (session === counted.session && result.round <= counted.round)
 
-function eventHeard(state: FiguresState, event: (FigureInput & { kind: 'event' })['event']): FiguresState {
+function eventHeard(state: FiguresState, event: DeviceEvent, at: number): FiguresState {
   switch (event.type) {
-    case 'wheel-phase':
-      return event.phase === 'ball-in-rim' ? { ...state, direction: event.rotor } : state
     case 'cut-card':
-      return { ...state, isLastOfShoe: true }
+      return { ...state, shoes: cutCard(state.shoes) }
     case 'card-drawn': {
-      const begins = event.to === 'first-card' || (event.to === 'burn' && state.isLastOfShoe)
-      return begins ? { ...state, coups: [], isLastOfShoe: false } : state
+      const isNext = beginsShoe(state.shoes, event.to)
+      const shoes = cardDealt(isNext ? nextShoe(state.shoes) : state.shoes, event.card)
+      return { ...state, shoes, coups: isNext ? [] : state.coups }
     }
-    default:
-      return state
+    default: {
+      const running = wheelHeard(state.running, event, at)
+      const isBallIn = event.type === 'wheel-phase' && event.phase === 'ball-in-rim'
+      const direction = isBallIn ? event.rotor : state.direction
+      return running === state.running ? state : { ...state, running, direction }
+    }
   }
 }
+
+const findingHeard = (state: FiguresState, late: LateBet | undefined): FiguresState =>
+  late === undefined ? state : { ...state, lateBets: withLateBet(state.lateBets, late) }
 
 /** Only what the rules have decided is counted. */
 function decided(state: FiguresState, { at, session, result }: FigureInput & { kind: 'result' }): FiguresState {
   const { round, kind, number, dice, outcome } = result
   if (kind !== 'settled' && kind !== 'free-hand') return state
-  const next = { ...state, counted: { session, round }, pace: roundOver(state.pace, at) }
+  const next = { ...state, counted: { session, round }, direction: null, pace: roundOver(state.pace, at) }
   const { winner, pairs = [], marks = [] } = outcome ?? {}
-  const { direction, ...rest } = next
   return {
-    ...rest,
+    ...next,
     ...(winner !== undefined && { coups: [...state.coups.slice(1 - mostCoups), { winner, pairs, marks }] }),
-    ...(number !== undefined && { wheel: spun(state.wheel ?? newWheel(wheelOrder), number, direction) }),
+    ...(number !== undefined && { wheel: spun(state.wheel ?? newWheel(wheelOrder), number, state.direction) }),
     ...(dice !== undefined && { dice: thrown(state.dice ?? newDice, dice) }),
   }
 }
 
 /** The figures as a page shows them. */
-export const figuresOf = ({ coups, wheel, dice, pace }: FiguresState): Figures => ({
+export const figuresOf = ({ coups, wheel, running, dice, shoes, lateBets, pace }: FiguresState): Figures => ({
   ...(coups.length > 0 && { roads: roadsOf(coups) }),
   ...(wheel !== undefined && { wheel: wheelFigures(wheel) }),
+  ...(running.spins.length > 0 && { wheelRunning: runningFigures(running) }),
   ...(dice !== undefined && { dice: diceFigures(dice) }),
+  ...(shoes.order.length > 0 && { shoe: shoeFigures(shoes) }),
+  ...(lateBets.length > 0 && { lateBets: lateFigures(lateBets) }),
   ...(pace.rounds.length > 0 && { pace: paceFigures(pace) }),
 })

@@ -77,7 +77,7 @@ const sectors = (pockets: number, width: number): Alternative[] =>
   }))
 
 /** The wheel after a spin. A number that it does not have changes nothing. */
-export function spun(wheel: WheelHistory, number: number, direction?: Direction): WheelHistory {
+export function spun(wheel: WheelHistory, number: number, direction: Direction | null = null): WheelHistory {
   const { order, numbers, tallies } = wheel
   const place = order.indexOf(number)
   if (place < 0) return wheel
@@ -90,7 +90,7 @@ export function spun(wheel: WheelHistory, number: number, direction?: Direction)
     tallies: {
       ...tallies,
       all: seen('all', place),
-      ...(direction !== undefined && { [direction]: seen(direction, place) }),
+      ...(direction !== null && { [direction]: seen(direction, place) }),
       ...(before >= 0 && { 'from-last': seen('from-last', (place - before + order.length) % order.length) }),
     },
   }

@@ -1,3 +1,4 @@
+import { type FigureAlert, figureAlerts } from '../figures/alerts.ts'
 import { type FigureInput, type FiguresState, newFigures, stepFigures } from '../figures/figures.ts'
 import type { AlertRow, FindingRow, LastRound, RoundRow } from '../view.ts'
 import { alertAcknowledged, alertHeard, alertOver } from './alerts.ts'
@@ -94,7 +95,7 @@ function stepped(table: WatchedTable, heard: TableMessage): WatchedTable {
     case 'result':
       return isRepeat(table, heard.says) ? table : withResult(withFigures(table, resultSaid(heard.says)), heard.says)
     case 'finding':
-      return isRepeat(table, heard.says) ? table : withFinding(table, heard.says)
+      return isRepeat(table, heard.says) ? table : withFinding(withFigures(table, findingSaid(heard.says)), heard.says)
     case 'event':
       return isRepeat(table, heard.says)
         ? table
@@ -107,8 +108,30 @@ function stepped(table: WatchedTable, heard: TableMessage): WatchedTable {
 
 const withFigures = (table: WatchedTable, said: FigureInput): WatchedTable => {
   const figures = stepFigures(table.figures, said)
-  return figures === table.figures ? table : { ...table, figures }
+  if (figures === table.figures) return table
+  return { ...table, figures, alerts: withFigureAlerts(table, figureAlerts(figures), said.at) }
 }
+
+/** Alerts of the watch itself: they stand while their figures say so, beside those of the table. */
+function withFigureAlerts(
+  { id: table, alerts }: WatchedTable,
+  found: readonly FigureAlert[],
+  at: number,
+): WatchedTable['alerts'] {
+  const raised = found.reduce(
+    (all, { id, text }) => alertHeard(all, { table, id, text, at, session: 0, seq: 0 }),
+    alerts,
+  )
+  const over = Object.keys(raised).filter((id) => id.startsWith('watch-') && !found.some((alert) => alert.id === id))
+  return over.reduce((all, id) => alertOver(all, id, at), raised)
+}
+
+const findingSaid = ({ at, round, figures }: SaidBy<'finding'>): FigureInput => ({
+  kind: 'finding',
+  at,
+  round,
+  figures,
+})
 
 const resultSaid = (says: SaidBy<'result'>): FigureInput => ({
   kind: 'result',

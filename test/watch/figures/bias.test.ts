@@ -25,7 +25,7 @@ const isAlarmed = ({ tallies }: WheelHistory): boolean => Object.values(tallies)
 const spinsOf = ({ tallies }: WheelHistory): number => tallies.all.counts.reduce((sum, count) => sum + count, 0)
 
 describe('The bias test of a wheel', () => {
-  const wheels = isLong ? 10_000 : 60
+  const wheels = isLong ? 10_000 : 20
   const most = wheels * biasFalseAlarms + 3 * Math.sqrt(wheels * biasFalseAlarms) + 1
 
   it(`accuses at most one fair wheel in a thousand, over ${wheels} of them`, { timeout: 7_200_000 }, () => {

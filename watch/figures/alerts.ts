@@ -1,0 +1,61 @@
+import { diceFigures } from './dice.ts'
+import type { FiguresState } from './figures.ts'
+import { suspiciousSlug } from './shoe.ts'
+import { type Bias, wheelFigures } from './wheel.ts'
+
+/** What a person should look at by the figures of a table. An id stays the same while its cause does. */
+export type FigureAlert = { readonly id: string; readonly text: string }
+
+export const figureAlerts = (state: FiguresState): FigureAlert[] => [
+  ...wheelAlerts(state),
+  ...diceAlerts(state),
+  ...shoeAlerts(state),
+  ...directionAlerts(state),
+]
+
+const ofChance = 'one fair device in 1,000 is ever accused'
+
+function wheelAlerts({ wheel }: FiguresState): FigureAlert[] {
+  if (wheel === undefined || Object.values(wheel.tallies).every(({ alarm }) => alarm === null)) return []
+  return wheelFigures(wheel).bias.map((bias) => ({ id: `watch-wheel-${bias.in}`, text: biasText(bias) }))
+}
+
+const where: Readonly<Record<Bias['in'], string>> = {
+  all: 'the numbers',
+  clockwise: 'the numbers of clockwise spins',
+  anticlockwise: 'the numbers of anticlockwise spins',
+  'from-last': 'the distances in pockets from one number to the next, which are',
+}
+
+const biasText = ({ in: stream, of, count, expected, at }: Bias): string =>
+  `The wheel is biased: ${where[stream]} ${of.join(' ')} came ${count} times in ${at} spins, ${Math.round(expected)} are expected (${ofChance})`
+
+function diceAlerts({ dice }: FiguresState): FigureAlert[] {
+  const bias = dice === undefined || dice.faces.alarm === null ? undefined : diceFigures(dice).bias
+  if (bias === undefined) return []
+  const { cells, count, expected, at } = bias
+  const text = `The dice are biased: ${cells.join(' and ')} came ${count} times in ${at} faces, ${Math.round(expected)} are expected (${ofChance})`
+  return [{ id: 'watch-dice', text }]
+}
+
+function shoeAlerts({ shoes }: FiguresState): FigureAlert[] {
+  const slug = suspiciousSlug(shoes)
+  if (slug === undefined) return []
+  const { shoesAgo, reversed } = slug
+  const shoe = shoesAgo === 1 ? 'the shoe before' : `the shoe ${shoesAgo} before`
+  return [
+    {
+      id: `watch-slug-${shoes.shoes}`,
+      text: `Cards of this shoe come in the order of ${shoe}${reversed ? ', reversed' : ''}: it may not have been shuffled`,
+    },
+  ]
+}
+
+/** One spin may go wrong; five in a row are a habit. */
+const inARow = 5
+
+function directionAlerts({ running }: FiguresState): FigureAlert[] {
+  const last = running.spins.slice(-inARow)
+  if (last.length < inARow || !last.every(({ isRepeated }) => isRepeated)) return []
+  return [{ id: 'watch-direction', text: 'The rotor does not change its direction from spin to spin' }]
+}
