@@ -14,7 +14,7 @@ import { icon } from './parts/icons.ts'
 import { KeyList } from './parts/key-list.ts'
 import { locked, now, site, tell } from './state/api.ts'
 import { onKeys } from './state/keyboard.ts'
-import { alerts, connection, followFloor } from './state/live.ts'
+import { alerts, connection, followFloor, hearsTables } from './state/live.ts'
 import { go, place, withFilters } from './state/router.ts'
 import { sound, sounds, theme, themes } from './state/settings.ts'
 import { type Store, useStore } from './state/store.ts'
@@ -160,6 +160,7 @@ function Clock(): JSX.Element {
 /** Says that nothing new comes, and for how long. */
 function Connection(): JSX.Element {
   const state = useStore(connection)
+  const hears = useStore(hearsTables)
   const [at, setAt] = useState(Date.now())
   const isLost = state.state === 'lost'
   useEffect(() => {
@@ -168,9 +169,8 @@ function Connection(): JSX.Element {
     const timer = setInterval(() => setAt(Date.now()), 1_000)
     return () => clearInterval(timer)
   }, [isLost])
-  return h(
-    'div',
-    { role: 'status' },
+  return h('div', { role: 'status' }, [
     state.state === 'lost' ? h('p', { class: 'notice' }, said.lost(span(at - state.since))) : null,
-  )
+    state.state === 'live' && !hears ? h('p', { class: 'notice' }, said.noBroker) : null,
+  ])
 }

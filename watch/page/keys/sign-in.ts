@@ -1,4 +1,5 @@
-import { readSite, type ServerAnswer, tell } from '../state/api.ts'
+import { signInText } from '../../sign-in-text.ts'
+import { readSite, type ServerAnswer, site, tell } from '../state/api.ts'
 import { signed } from './key-file.ts'
 import { keyOf } from './key-store.ts'
 
@@ -9,7 +10,8 @@ export async function signIn(person: string): Promise<ServerAnswer<unknown>> {
   const asked = await tell<{ challenge: string }>('/api/sign-in/challenge', { person })
   if (!asked.ok) return asked
   const { challenge } = asked.value
-  const answer = await tell<unknown>('/api/sign-in', { person, challenge, signature: await signed(key, challenge) })
+  const text = signInText({ site: site.get()?.site ?? '', origin: location.origin, person, challenge })
+  const answer = await tell<unknown>('/api/sign-in', { person, challenge, signature: await signed(key, text) })
   if (answer.ok) await readSite()
   return answer
 }

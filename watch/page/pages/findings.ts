@@ -75,7 +75,7 @@ const row =
       h('td', null, [
         h(
           'a',
-          { class: 'link', href: addressOf('/rounds', { table: finding.table, number: `${finding.round}` }) },
+          { class: 'link', href: addressOf('/rounds', { table: finding.table, round: `${finding.round}` }) },
           `${finding.round}`,
         ),
       ]),

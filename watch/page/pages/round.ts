@@ -1,5 +1,115 @@
 import { h, type JSX } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import type { FindingRow, RoundRow } from '../../view.ts'
+import { bets } from '../parts/bets.ts'
+import { felt } from '../parts/felt.ts'
+import { findingItems } from '../parts/finding-list.ts'
+import { clock, day, gameName, words, zoneName } from '../parts/format.ts'
+import { empty, panel } from '../parts/panel.ts'
+import { pocketColour } from '../parts/pocket.ts'
+import { eventList, type Settled, settlementTable } from '../parts/round-parts.ts'
+import { Stepper } from '../parts/stepper.ts'
+import { ask, type ServerAnswer } from '../state/api.ts'
+import { type DeviceSaid, scenesOf } from '../state/round-steps.ts'
+import { addressOf } from '../state/router.ts'
+import { texts } from '../texts.ts'
 
-/** A round that is over. */
-export const RoundPage = ({ table, session, seq }: { table: string; session: string; seq: string }): JSX.Element =>
-  h('div', { class: 'page-head' }, h('h1', null, `${table} ${session} ${seq}`))
+const said = texts.round
+
+/** A round as the server keeps it. */
+type KeptRound = {
+  readonly row: RoundRow
+  readonly result: {
+    readonly deal?: Readonly<Record<string, readonly string[]>>
+    readonly number?: number
+    readonly dice?: readonly number[]
+    readonly reason?: string
+    readonly settlements: readonly Settled[]
+  }
+  readonly findings: readonly FindingRow[]
+  readonly events: readonly DeviceSaid[]
+}
+
+/** A round that is over: how it was settled, and what the devices said, event by event. */
+export function RoundPage({
+  table,
+  session,
+  seq,
+}: {
+  table: string
+  session: string
+  seq: string
+}): JSX.Element | null {
+  const [answer, setAnswer] = useState<ServerAnswer<KeptRound>>()
+  const address = `/api/rounds/${table}/${session}/${seq}`
+  useEffect(() => void ask<KeptRound>(address).then(setAnswer), [address])
+  if (answer === undefined) return null
+  if (!answer.ok)
+    return h('div', { class: 'page-head' }, [
+      h('h1', null, said.heading('', table)),
+      empty(answer.reason === '' ? said.missing : answer.reason),
+    ])
+  return h(Kept, { round: answer.value, address })
+}
+
+function Kept({ round, address }: { round: KeptRound; address: string }): JSX.Element {
+  const { result, findings, events } = round
+  const scenes = scenesOf(events, result.deal)
+  const [step, setStep] = useState(events.length)
+  const isOver = step >= events.length
+  // What the rules have decided is in the result; before that there is what the devices had said.
+  const ended = { deal: result.deal, spins: spinOf(result.number), dice: result.dice && [result.dice] }
+  const scene = scenes[step]
+  return h('div', { class: 'round-page' }, [
+    head(round, address),
+    h('div', { class: 'table-body' }, [
+      h('div', { class: 'column wide' }, [
+        panel(
+          'felt-panel',
+          texts.table.felt,
+          { plain: true, end: events.length === 0 ? undefined : isOver ? said.atEnd : said.step(step, events.length) },
+          felt(isOver || scene === undefined ? definedOf(ended) : scene, pocketColour),
+          events.length === 0 ? null : h(Stepper, { step, steps: events.length, onStep: setStep }),
+        ),
+        panel('settlements', said.settlements, { plain: true }, settlementTable(result.settlements)),
+      ]),
+      h('div', { class: 'column' }, [
+        panel(
+          'events',
+          said.events,
+          { plain: true },
+          events.length === 0 ? empty(said.noEvents) : eventList(events, step, setStep),
+        ),
+      ]),
+      h('div', { class: 'column' }, [
+        isOver || scene === undefined ? null : panel('bets', texts.table.bets, { plain: true }, bets(scene.bets)),
+        panel(
+          'findings',
+          texts.table.findings,
+          { plain: true },
+          findings.length === 0 ? empty(texts.table.noFindings) : findingItems(findings),
+        ),
+      ]),
+    ]),
+  ])
+}
+
+const spinOf = (number: number | undefined): readonly number[] => (number === undefined ? [] : [number])
+
+const definedOf = <Parts extends object>(parts: Parts) =>
+  Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined))
+
+function head({ row, result }: KeptRound, address: string): JSX.Element {
+  const { table, round, at, game, kind, says } = row
+  return h('div', { class: 'page-head' }, [
+    h('h1', null, said.heading(`${round}`, table)),
+    h('span', { class: 'soft' }, [gameName(game), ' \u00b7 ', `${day(at)} ${clock(at)} ${zoneName(at)}`]),
+    h('strong', { class: kind === 'settled' ? '' : 'warn' }, words(says)),
+    result.reason === undefined || says.includes(result.reason) ? null : h('span', { class: 'warn' }, result.reason),
+    h('span', { class: 'end' }, [
+      h('a', { class: 'button', href: `/table/${table}` }, table),
+      h('a', { class: 'button', href: addressOf('/rounds', { table, to: `${at}` }) }, said.earlier),
+      h('a', { class: 'button', href: address, download: `${table}-${round}.json` }, said.asJson),
+    ]),
+  ])
+}

@@ -27,9 +27,10 @@ export function Rounds(): JSX.Element {
       h('h1', null, said.heading),
       h('div', { class: 'filters' }, [
         textFilter(field('table', texts.findings.table)),
-        textFilter(field('number', said.number)),
+        textFilter(field('round', said.number)),
         textFilter(field('card', said.card, said.cardHint)),
         textFilter(field('finding', said.finding, said.findingHint)),
+        textFilter(field('number', said.shown)),
         textFilter(field('seat', said.seat)),
         textFilter(minor(field('min', said.min))),
         timeFilter(field('from', texts.findings.from)),

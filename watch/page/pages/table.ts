@@ -83,7 +83,7 @@ const body = (view: TableView): JSX.Element =>
           plain: true,
           end: view.last && [view.last.colour && h('i', { class: `dot ${view.last.colour}` }), words(view.last.says)],
         },
-        felt(view, pocketColour),
+        felt(view, pocketColour, view.last),
       ),
       ...figures(view),
       ...pools(view.pools),

@@ -1,14 +1,22 @@
 import { h, type JSX } from 'preact'
-import type { TableView } from '../../view.ts'
+import type { LastRound, TableView } from '../../view.ts'
 import { texts } from '../texts.ts'
-import { handName, pocketName } from './format.ts'
+import { handName, pocketName, words } from './format.ts'
 import { die, piece } from './pieces.ts'
 
 /** What lies on the felt: hands as they are dealt, the number of a spin, dice. */
 export type OnFelt = Pick<TableView, 'deal' | 'spins' | 'dice'>
 
-/** The felt as it is now; `colours` says what colour a pocket has. */
-export function felt({ deal = {}, spins = [], dice = [] }: OnFelt, colourOf: (pocket: number) => string): JSX.Element {
+/**
+ * The felt as it is now.
+ * @param colourOf what colour a pocket has
+ * @param last how the last round ended: shown while nothing lies there
+ */
+export function felt(
+  { deal = {}, spins = [], dice = [] }: OnFelt,
+  colourOf: (pocket: number) => string,
+  last?: LastRound,
+): JSX.Element {
   const hands = Object.entries(deal)
   const parts = [
     ...(hands.length === 0 ? [] : [handsOf(hands)]),
@@ -26,9 +34,15 @@ export function felt({ deal = {}, spins = [], dice = [] }: OnFelt, colourOf: (po
   return h(
     'div',
     { class: 'felt', 'data-felt': JSON.stringify({ deal, spins, dice }) },
-    parts.length === 0 ? h('p', { class: 'felt-empty' }, texts.table.noHand) : parts,
+    parts.length === 0 ? bare(last) : parts,
   )
 }
+
+const bare = (last: LastRound | undefined): JSX.Element =>
+  h('p', { class: 'felt-empty' }, [
+    last === undefined ? texts.table.noHand : texts.table.lastRound,
+    last === undefined ? null : h('strong', { class: last.colour ?? '' }, words(last.says)),
+  ])
 
 type Hand = readonly [name: string, cards: readonly string[]]
 

@@ -25,6 +25,7 @@ export function FloorTile({ table, level, at, of, isCurrent }: Shown): JSX.Eleme
   const tile = useStore<TableTile | undefined>(tileOf(table) ?? none)
   if (tile === undefined) return null
   const down = tile.devices.filter(({ link }) => link !== 'open').map(({ device, link }) => `${device} ${link}`)
+  const [stem, tail] = inTwo(table)
   const state = tile.state === 'offline' ? said.isOffline : down.length > 0 ? said.devicesDown(down) : words(tile.phase)
   return h(
     'li',
@@ -40,7 +41,7 @@ export function FloorTile({ table, level, at, of, isCurrent }: Shown): JSX.Eleme
       },
       [
         h('span', { class: 'tile-head' }, [
-          h('span', { class: 'tile-id cut' }, table),
+          h('span', { class: 'tile-id' }, [h('span', { class: 'cut' }, stem), h('span', null, tail)]),
           tile.unseen > 0 ? h('span', { class: 'badge bad', title: said.unseen(tile.unseen) }, `${tile.unseen}`) : null,
           level === 'small' ? null : h('span', { class: 'tile-round' }, said.round(tile.round)),
         ]),
@@ -57,6 +58,12 @@ export function FloorTile({ table, level, at, of, isCurrent }: Shown): JSX.Eleme
       ],
     ),
   )
+}
+
+/** A name is cut before its last part: that is what tells a table from its neighbours. */
+const inTwo = (table: string): [stem: string, tail: string] => {
+  const at = Math.max(0, table.lastIndexOf('-'))
+  return [table.slice(0, at), table.slice(at)]
 }
 
 const lookOf = ({ state, alerts, unseen }: TableTile, isDown: boolean): string =>

@@ -9,7 +9,7 @@ export type ServerAnswer<Value> =
 /** Who looks at which site; undefined until the server has said so. */
 export const site = createStore<SiteInfo | undefined>(undefined)
 
-/** The server wants a session before it says anything. */
+/** The server says nothing before somebody has signed in. */
 export const locked = createStore(false)
 
 async function answerOf<Value>(request: Promise<Response>): Promise<ServerAnswer<Value>> {
@@ -17,15 +17,18 @@ async function answerOf<Value>(request: Promise<Response>): Promise<ServerAnswer
   if (response === undefined) return { ok: false, status: 0, reason: '' }
   const body: unknown = await response.json().catch(() => undefined)
   if (response.ok) return { ok: true, value: body as Value }
-  if (response.status === 401) locked.set(true)
   return { ok: false, status: response.status, reason: reasonIn(body) }
 }
 
 const reasonIn = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'reason' in body && typeof body.reason === 'string' ? body.reason : ''
 
-export const ask = <Value>(path: string): Promise<ServerAnswer<Value>> =>
-  answerOf(fetch(path, { headers: { accept: 'application/json' } }))
+export async function ask<Value>(path: string): Promise<ServerAnswer<Value>> {
+  const answer = await answerOf<Value>(fetch(path, { headers: { accept: 'application/json' } }))
+  // The session is over.
+  if (!answer.ok && answer.status === 401 && !locked.get()) void readSite()
+  return answer
+}
 
 export const tell = <Value>(path: string, body: unknown): Promise<ServerAnswer<Value>> =>
   answerOf(fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }))
@@ -40,6 +43,6 @@ export async function readSite(): Promise<void> {
   const answer = await ask<SiteInfo>('/api/site')
   if (!answer.ok) return
   ahead = answer.value.now - Date.now()
-  locked.set(false)
+  locked.set(!answer.value.anonymous && answer.value.person === undefined)
   site.set(answer.value)
 }

@@ -8,6 +8,9 @@ import { createStore, type Store } from './store.ts'
 export type Connection = { readonly state: 'connecting' | 'live' } | { readonly state: 'lost'; readonly since: number }
 
 export const connection = createStore<Connection>({ state: 'connecting' })
+/** Whether the server hears the tables. */
+export const hearsTables = createStore(true)
+
 export const alerts = createStore<readonly AlertRow[]>([])
 
 /** Every table by its id, each in a store of its own, so that a message redraws one tile. */
@@ -69,7 +72,12 @@ function stream(path: string, heard: Heard): () => void {
 }
 
 export const followFloor = (): (() => void) =>
-  stream('/api/live/floor', { floor: takeFloor, tiles: takeTiles, alerts: alerts.set })
+  stream('/api/live/floor', {
+    floor: takeFloor,
+    tiles: takeTiles,
+    alerts: alerts.set,
+    broker: ({ connected }) => hearsTables.set(connected),
+  })
 
 /** Follows one table until the returned function is called. */
 export function followTable(table: string): () => void {

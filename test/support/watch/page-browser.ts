@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+
+const executablePath = '/usr/bin/chromium'
+
+/** Whether there is a browser to test in. */
+export const hasChromium = existsSync(executablePath)
+if (!hasChromium) console.warn(`There is no Chromium at ${executablePath}: the pit's page is NOT tested in a browser.`)
+
+/** One Chromium for a file of tests. Each page notes what must never happen on it. */
+export function inChromium(): { open(address: string, options?: PageOptions): Promise<WatchedPage> } {
+  let browser: Browser | undefined
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  })
+  afterAll(() => browser?.close())
+  return {
+    async open(address, { width = 1280, height = 720, theme = 'dark' } = {}) {
+      if (browser === undefined) throw new Error('the browser is not open')
+      const page = await browser.newPage({ viewport: { width, height }, colorScheme: theme, reducedMotion: 'reduce' })
+      page.setDefaultTimeout(20_000)
+      const watched = watchPage(page, address)
+      await page.goto(address)
+      return watched
+    },
+  }
+}
+
+type PageOptions = { width?: number; height?: number; theme?: 'dark' | 'light' }
+
+/** `troubles`: scripts that failed, violations of the content security policy, and requests to elsewhere. */
+export type WatchedPage = { page: Page; troubles: string[]; loaded: Map<string, number> }
+
+function watchPage(page: Page, address: string): WatchedPage {
+  const troubles: string[] = []
+  const loaded = new Map<string, number>()
+  page.on('pageerror', ({ message }) => troubles.push(message))
+  page.on('console', (line) => {
+    if (/Content Security Policy/i.test(line.text())) troubles.push(line.text())
+  })
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== new URL(address).origin) troubles.push(`asked ${request.url()}`)
+  })
+  page.on('response', async (response) => {
+    const path = new URL(response.url()).pathname
+    if (path.startsWith('/api/')) return
+    const body = await response.body().catch(() => undefined)
+    if (body !== undefined) loaded.set(path, body.length)
+  })
+  return { page, troubles, loaded }
+}

@@ -1,0 +1,100 @@
+import { h, type JSX } from 'preact'
+import type { DeviceSaid } from '../state/round-steps.ts'
+import { texts } from '../texts.ts'
+import { exactClock, money, words } from './format.ts'
+import { empty } from './panel.ts'
+
+const said = texts.round
+
+/** A wager and what it came to, as the table published it. */
+export type Settled = {
+  readonly seat: number
+  readonly wager: string
+  readonly on?: readonly (number | string)[]
+  readonly stake: number
+  readonly returns?: number
+  readonly verdict: string
+  readonly pays?: string
+  readonly row?: string
+  readonly citation: string
+}
+
+const looks: Readonly<Record<string, string>> = { win: 'good', void: 'warn', open: 'warn' }
+
+/** Every wager with its verdict and the rule that decided it. */
+export function settlementTable(settlements: readonly Settled[]): JSX.Element {
+  if (settlements.length === 0) return empty(said.noSettlements)
+  const total = (of: 'stake' | 'returns'): string =>
+    money(settlements.reduce((sum, settlement) => sum + (settlement[of] ?? 0), 0))
+  return h('table', { class: 'list' }, [
+    h(
+      'thead',
+      null,
+      h('tr', null, [
+        h('th', null, texts.table.seat),
+        h('th', null, texts.table.wager),
+        h('th', null, said.verdict),
+        h('th', null, said.pays),
+        h('th', { class: 'number' }, texts.table.stake),
+        h('th', { class: 'number' }, said.returns),
+        h('th', null, said.citation),
+      ]),
+    ),
+    h('tbody', null, settlements.map(settled)),
+    h(
+      'tfoot',
+      null,
+      h('tr', null, [
+        h('th', { colSpan: 4 }, texts.table.total),
+        h('td', { class: 'number' }, total('stake')),
+        h('td', { class: 'number' }, total('returns')),
+        h('td', null, ''),
+      ]),
+    ),
+  ])
+}
+
+const settled = ({ seat, wager, on = [], stake, returns, verdict, pays = '', row, citation }: Settled): JSX.Element =>
+  h('tr', null, [
+    h('td', { class: 'strong' }, `${seat}`),
+    h('td', null, [words(wager), ' ', on.join('\u2013')]),
+    h('td', { class: looks[verdict] ?? 'soft' }, words(verdict)),
+    h('td', { class: 'soft' }, [pays, row === undefined ? '' : ` ${words(row)}`]),
+    h('td', { class: 'number' }, money(stake)),
+    h('td', { class: 'number' }, returns === undefined ? '' : money(returns)),
+    h('td', { class: 'faint' }, citation),
+  ])
+
+/** What the devices said, with where the felt stands now. */
+export const eventList = (events: readonly DeviceSaid[], step: number, go: (step: number) => void): JSX.Element =>
+  h(
+    'ol',
+    { class: 'event-list' },
+    events.map(({ at, seq, device, event }, i) =>
+      h('li', { key: seq, class: i < step ? 'was' : '' }, [
+        h(
+          'button',
+          {
+            type: 'button',
+            class: 'event',
+            'aria-current': i + 1 === step ? 'step' : undefined,
+            onClick: () => go(i + 1),
+          },
+          [
+            h('span', { class: 'faint' }, exactClock(at)),
+            h('span', { class: 'soft' }, device),
+            h('span', null, eventWords(event)),
+          ],
+        ),
+      ]),
+    ),
+  )
+
+/** `Card drawn: 9h, to player, index 0` */
+function eventWords({ type, ...parts }: DeviceSaid['event']): string {
+  const values = Object.entries(parts).map(([name, value]) => {
+    const text = typeof value === 'object' ? JSON.stringify(value) : `${value}`
+    return ['card', 'piece', 'pocket', 'values', 'phase', 'state'].includes(name) ? text : `${name} ${text}`
+  })
+  return values.length === 0 ? words(type) : `${words(type)}: ${values.join(', ')}`
+}
