@@ -49,6 +49,9 @@ export const textOf = ({ table, op, by = 'pit', transaction = 't', args = {}, ..
     args,
   )
 
+/** The private key of a person of the staff, as his key file has it. */
+export const privateKeyOf = (id: Employee): string => keyOf(id).privateKey
+
 export const signatureOf = (id: string, text: string): string => signText(keyOf(id).privateKey, text)
 
 /** A request as it goes to the broker, signed by a second person too where the operation needs one. */

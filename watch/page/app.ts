@@ -105,7 +105,7 @@ function Bar({ onKeys: list }: { onKeys: () => void }): JSX.Element {
       to === '/alerts' && unseen > 0 ? h('span', { class: 'badge bad' }, `${unseen}`) : null,
     ])
   return h('header', { class: 'bar' }, [
-    h('a', { class: 'brand', href: withFilters('/') }, [
+    h('a', { class: 'brand', href: withFilters('/'), 'aria-label': said.home(info?.site ?? '') }, [
       h('img', { src: '/watch/page/icon.svg', alt: '', width: 18, height: 18 }),
       h('span', { class: 'name' }, texts.title),
       info === undefined ? null : h('span', { class: 'site' }, info.site),

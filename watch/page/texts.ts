@@ -3,7 +3,7 @@ export const texts = {
   title: 'Feltwire',
   nav: { label: 'Pages', floor: 'Floor', alerts: 'Alerts', findings: 'Findings', rounds: 'Rounds', audit: 'Audit' },
   shell: {
-    skip: 'Skip to the page',
+    home: (site: string) => `Feltwire ${site}`,
     signIn: 'Sign in',
     signOut: 'Sign out',
     looking: 'Looking only',

@@ -74,7 +74,7 @@ function moduleText(path: string): string {
   return withAddresses(extname(path) === '.ts' ? stripTypeScriptTypes(text) : text)
 }
 
-const bareImport = /(\bfrom\s*|\bimport\s*)(['"])([a-z][\w/.-]*)\2/g
+const bareImport = /(\bfrom\s*|\bimport\s*\(?)(['"])([a-z][\w/.-]*)\2/g
 const relativeImport = /(?:\bfrom|\bimport)\s*(['"])(\.\.?\/[^'"]+)\1/g
 
 /** A browser knows no packages: their names become the addresses at which they are served. */

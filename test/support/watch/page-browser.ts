@@ -30,11 +30,10 @@ export function inChromium(): { open(address: string, options?: PageOptions): Pr
 type PageOptions = { width?: number; height?: number; theme?: 'dark' | 'light' }
 
 /** `troubles`: scripts that failed, violations of the content security policy, and requests to elsewhere. */
-export type WatchedPage = { page: Page; troubles: string[]; loaded: Map<string, number> }
+export type WatchedPage = { page: Page; troubles: string[] }
 
 function watchPage(page: Page, address: string): WatchedPage {
   const troubles: string[] = []
-  const loaded = new Map<string, number>()
   page.on('pageerror', ({ message }) => troubles.push(message))
   page.on('console', (line) => {
     if (/Content Security Policy/i.test(line.text())) troubles.push(line.text())
@@ -42,11 +41,5 @@ function watchPage(page: Page, address: string): WatchedPage {
   page.on('request', (request) => {
     if (new URL(request.url()).origin !== new URL(address).origin) troubles.push(`asked ${request.url()}`)
   })
-  page.on('response', async (response) => {
-    const path = new URL(response.url()).pathname
-    if (path.startsWith('/api/')) return
-    const body = await response.body().catch(() => undefined)
-    if (body !== undefined) loaded.set(path, body.length)
-  })
-  return { page, troubles, loaded }
+  return { page, troubles }
 }

@@ -62,7 +62,7 @@ function AlertItem({ alert, ofManyTables }: { alert: AlertRow; ofManyTables: boo
             heading: said.ofTable(table),
             says: text,
             fields: [{ name: 'note', label: said.note, hint: said.noteHint, isRequired: false }],
-            args: { alert: id },
+            args: { alert: id, since },
             onClose: () => setIsAsked(false),
           })
         : null,

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { eventually } from '../../support/eventually.ts'
+import { hasChromium, inChromium } from '../../support/watch/page-browser.ts'
+import { onlineStatus, watchPc } from '../../support/watch/watch-pc.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What a screen reader or a person with weak eyes would stumble over, by axe. */
+async function stumbles(page: Page): Promise<string[]> {
+  // The content security policy of the page lets nothing in; the test comes by the debugger.
+  await page.evaluate(axe)
+  const found = await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')
+  const { violations } = found as { violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+  )
+}
+
+const game = 'co.baccarat'
+const settlements = [{ seat: 3, wager: 'banker', stake: 2500, returns: 0, verdict: 'lose', citation: 'co 30-2808' }]
+const deal = { player: ['9s', 'Kh'], banker: ['2c', '3d'] }
+const rung = (name: string, lastGood: number | null) => ({ rung: name, lastGood })
+
+/** A table with something of everything that the page shows. */
+async function busyTable(say: Awaited<ReturnType<typeof watchPc>>['say']): Promise<void> {
+  const meter = {
+    exact: '100',
+    tray: [],
+    totals: { contributions: '0', seeds: '0', awards: '0', corrections: '0', tray: '0' },
+  }
+  await say('shoe-1', 'status', onlineStatus(game))
+  await say('shoe-2', 'status', { ...onlineStatus(game), state: 'offline' })
+  await say('shoe-1', 'round', {
+    round: 8,
+    game,
+    phase: 'dealing',
+    deal,
+    bets: [{ seat: 3, spot: 'banker', stake: 2500 }],
+    notes: [],
+  })
+  const ladder = [rung('port', 1), rung('bytes', null), rung('frames', null), rung('events', null)]
+  await say('shoe-1', 'device/shoe', {
+    device: 'shoe',
+    driver: 'angel-eye',
+    link: 'silent',
+    ladder,
+    cure: 'Check its cable.',
+  })
+  await say('shoe-1', 'alert/silent', { id: 'silent', text: 'The shoe is silent.' })
+  await say('shoe-1', 'meter/grand', {
+    meter: 'grand',
+    display: 100,
+    ...meter,
+    pending: [],
+    hits: [],
+    frozen: ['link'],
+    locked: true,
+  })
+  await say('shoe-1', 'event', {
+    seq: 1,
+    device: 'shoe',
+    event: { type: 'card-drawn', card: '9s', to: 'player', index: 1 },
+  })
+  await say('shoe-1', 'finding', {
+    ...{ seq: 2, round: 7, rule: 'late-wager', severity: 'violation', message: 'Too late.' },
+    ...{ citation: 'co 30-2801', remedy: 'It is refused.' },
+  })
+  await say('shoe-1', 'result', { seq: 3, round: 7, game, kind: 'settled', deal, settlements })
+}
+
+const pages = {
+  '/': '.tile',
+  '/table/shoe-1': '.felt .card',
+  '/alerts': '.alert',
+  '/findings': '.findings-list',
+  '/rounds': '.rounds-list',
+  '/round/shoe-1/1/3': '.stepper',
+  '/audit': 'h1',
+  '/sign-in': 'form',
+}
+
+describe.skipIf(!hasChromium)("the pit's page", () => {
+  const browser = inChromium()
+
+  it('is for everybody: axe finds nothing on any page, dark or light, wide or on a phone', async () => {
+    const { address, say, get } = await watchPc()
+    await busyTable(say)
+    await eventually(async () => (await get('/api/rounds')).length === 1)
+    const phone = {
+      theme: 'dark',
+      width: 390,
+      height: 844,
+      only: ['/', '/table/shoe-1', '/alerts', '/sign-in'],
+    } as const
+    for (const { only, ...look } of [{ theme: 'dark', only: [] }, { theme: 'light', only: [] }, phone] as const) {
+      const { page, troubles } = await browser.open(address(), look)
+      for (const [path, shows] of Object.entries(pages)) {
+        if (only.length > 0 && !only.some((each) => each === path)) continue
+        await page.goto(address() + path)
+        await page.locator(shows).first().waitFor()
+        expect(await stumbles(page), `${path} ${JSON.stringify(look)}`).toEqual([])
+        const wider = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
+        expect(wider, `${path} ${JSON.stringify(look)} is wider than the window`).toBeLessThanOrEqual(0)
+      }
+      expect(troubles).toEqual([])
+      await page.close()
+    }
+  })
+
+  it('is under 200 kB on the wire, with the charts that it loads where there are some', async () => {
+    const { address, say } = await watchPc()
+    await busyTable(say)
+    const { page } = await browser.open(`${address()}/table/shoe-1`)
+    await page.locator('.felt .card').first().waitFor()
+    await page.evaluate("import('/vendor/uplot.js')")
+    const loaded = (await page.evaluate(
+      'performance.getEntries().map(({ name, encodedBodySize = 0 }) => ({ name, bytes: encodedBodySize }))',
+    )) as { name: string; bytes: number }[]
+    const files = loaded.filter(({ name, bytes }) => bytes > 0 && !name.includes('/api/'))
+    expect(files.map(({ name }) => name.replace(address(), ''))).toEqual(
+      expect.arrayContaining([
+        '/vendor/uplot.js',
+        '/vendor/preact.js',
+        '/watch/page/main.ts',
+        '/watch/page/style/base.css',
+      ]),
+    )
+    expect(files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(200_000)
+  })
+})
