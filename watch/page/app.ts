@@ -105,9 +105,9 @@ function Bar({ onKeys: list }: { onKeys: () => void }): JSX.Element {
       to === '/alerts' && unseen > 0 ? h('span', { class: 'badge bad' }, `${unseen}`) : null,
     ])
   return h('header', { class: 'bar' }, [
-    h('a', { class: 'brand', href: withFilters('/'), 'aria-label': said.home(info?.site ?? '') }, [
-      h('img', { src: '/watch/page/icon.svg', alt: '', width: 18, height: 18 }),
-      h('span', { class: 'name' }, texts.title),
+    h('a', { class: 'brand', href: withFilters('/') }, [
+      h('img', { src: '/watch/page/icon.svg', alt: texts.title, width: 18, height: 18 }),
+      h('span', { class: 'name', 'aria-hidden': true }, texts.title),
       info === undefined ? null : h('span', { class: 'site' }, info.site),
     ]),
     h('nav', { class: 'nav', 'aria-label': texts.nav.label }, sections.map(link)),

@@ -3,7 +3,6 @@ export const texts = {
   title: 'Feltwire',
   nav: { label: 'Pages', floor: 'Floor', alerts: 'Alerts', findings: 'Findings', rounds: 'Rounds', audit: 'Audit' },
   shell: {
-    home: (site: string) => `Feltwire ${site}`,
     signIn: 'Sign in',
     signOut: 'Sign out',
     looking: 'Looking only',
@@ -86,6 +85,23 @@ export const texts = {
     },
     chiSquare: (value: string, freedom: number, chance: string) =>
       `\u03c7\u00b2 ${value} with ${freedom} degrees of freedom: p = ${chance}`,
+  },
+  dice: {
+    heading: 'Dice',
+    throws: (throws: string) => `${throws} throws`,
+    last: 'Last throws, newest first',
+    totals: 'Totals, against what is due',
+    total: (total: number, times: number, due: string) => `${total}: ${times} times, ${due} due`,
+    faces: 'Faces',
+    noBias: 'The bias test has found nothing. It raises a false alarm on one fair set of dice in a thousand.',
+    bias: (faces: string, times: number, expected: string, throws: string) =>
+      `Bias: ${faces} came ${times} times in ${throws} faces, where ${expected} were due. One fair set of dice in a thousand would ever show this.`,
+  },
+  pace: {
+    heading: 'Pace',
+    rounds: (rounds: number) => `last ${rounds} rounds`,
+    perHour: (rounds: number) => `${rounds} rounds an hour`,
+    ofPhase: (phase: string, time: string) => `${phase} ${time}`,
   },
   pieces: {
     suits: { s: 'spades', h: 'hearts', d: 'diamonds', c: 'clubs' },

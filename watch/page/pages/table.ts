@@ -9,6 +9,7 @@ import { findingItems } from '../parts/finding-list.ts'
 import { gameName, words } from '../parts/format.ts'
 import { icon } from '../parts/icons.ts'
 import { Meters } from '../parts/meters.ts'
+import { pace } from '../parts/pace.ts'
 import { empty, panel } from '../parts/panel.ts'
 import { pocketColour } from '../parts/pocket.ts'
 import { pools } from '../parts/pools.ts'
@@ -44,7 +45,7 @@ function toNeighbour(table: string, step: number): void {
 }
 
 function head(view: TableView): JSX.Element {
-  const { table, game, phase, round, pace, state, notes } = view
+  const { table, game, phase, round, pace: perHour, state, notes } = view
   const step = (by: number, name: 'left' | 'right', label: string): JSX.Element =>
     h(
       'button',
@@ -67,7 +68,7 @@ function head(view: TableView): JSX.Element {
     ...notes.map((note) => h('span', { class: 'note' }, words(note))),
     state === 'offline' ? h('strong', { class: 'warn' }, said.offline) : null,
     h('span', { class: 'end' }, [
-      pace === undefined ? null : h('span', { class: 'soft' }, said.pace(pace)),
+      perHour === undefined ? null : h('span', { class: 'soft' }, said.pace(perHour)),
       h(RequestButton, { table }),
     ]),
   ])
@@ -105,6 +106,7 @@ const body = (view: TableView): JSX.Element =>
     ]),
     h('div', { class: 'column' }, [
       h(TableAlerts, { table: view.table }),
+      view.figures.pace === undefined ? null : pace(view.figures.pace),
       panel('devices', said.devices, { plain: true }, devices(view.ladders, view.at)),
       panel(
         'findings',
