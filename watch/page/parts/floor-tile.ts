@@ -47,14 +47,14 @@ export function FloorTile({ table, level, at, of, isCurrent }: Shown): JSX.Eleme
         ]),
         level === 'large' ? h('span', { class: 'tile-game cut' }, gameName(tile.game)) : null,
         level === 'small' ? h('span', { class: 'tile-last cut' }, lastOf(tile) ?? state) : null,
-        level === 'small' ? null : h('span', { class: 'tile-phase cut' }, state),
         level === 'small'
           ? null
-          : h('span', { class: 'tile-foot' }, [
-              h('span', { class: 'tile-last cut' }, lastOf(tile)),
+          : h('span', { class: 'tile-now' }, [
+              h('span', { class: 'tile-phase cut' }, state),
               tile.pace === undefined ? null : h('span', { class: 'tile-pace' }, said.pace(tile.pace)),
             ]),
-        level === 'large' ? h(Trail, { tile }) : null,
+        level === 'small' ? null : h('span', { class: 'tile-last cut' }, lastOf(tile)),
+        level === 'small' ? null : h(Trail, { tile }),
       ],
     ),
   )

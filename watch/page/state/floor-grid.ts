@@ -15,7 +15,7 @@ const spare = 2
 /** Least width and height (rem) at which a tile has room for what it shows. */
 const sizes = {
   large: { width: 16.4, height: 8.4 },
-  medium: { width: 11.6, height: 5.6 },
+  medium: { width: 11.6, height: 6.3 },
   small: { width: 8.4, height: 3.2 },
 } as const
 /** How much higher a tile becomes at the most. */
