@@ -7,7 +7,7 @@ import { findingItems } from '../parts/finding-list.ts'
 import { clock, day, gameName, words, zoneName } from '../parts/format.ts'
 import { empty, panel } from '../parts/panel.ts'
 import { pocketColour } from '../parts/pocket.ts'
-import { eventList, type Settled, settlementTable } from '../parts/round-parts.ts'
+import { eventList, type SettledWager, settlementTable } from '../parts/round-parts.ts'
 import { Stepper } from '../parts/stepper.ts'
 import { ask, type ServerAnswer } from '../state/api.ts'
 import { type DeviceSaid, scenesOf } from '../state/round-steps.ts'
@@ -24,7 +24,7 @@ type KeptRound = {
     readonly number?: number
     readonly dice?: readonly number[]
     readonly reason?: string
-    readonly settlements: readonly Settled[]
+    readonly settlements: readonly SettledWager[]
   }
   readonly findings: readonly FindingRow[]
   readonly events: readonly DeviceSaid[]

@@ -1,7 +1,7 @@
 import { h, type JSX } from 'preact'
 import type { MeterHit, MeterPanel } from '../../view.ts'
 import { texts } from '../texts.ts'
-import { Chart } from './chart.ts'
+import { Chart } from './figures/chart.ts'
 import { money, words } from './format.ts'
 import { panel } from './panel.ts'
 

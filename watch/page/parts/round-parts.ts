@@ -7,7 +7,7 @@ import { empty } from './panel.ts'
 const said = texts.round
 
 /** A wager and what it came to, as the table published it. */
-export type Settled = {
+export type SettledWager = {
   readonly seat: number
   readonly wager: string
   readonly on?: readonly (number | string)[]
@@ -22,7 +22,7 @@ export type Settled = {
 const looks: Readonly<Record<string, string>> = { win: 'good', void: 'warn', open: 'warn' }
 
 /** Every wager with its verdict and the rule that decided it. */
-export function settlementTable(settlements: readonly Settled[]): JSX.Element {
+export function settlementTable(settlements: readonly SettledWager[]): JSX.Element {
   if (settlements.length === 0) return empty(said.noSettlements)
   const total = (of: 'stake' | 'returns'): string =>
     money(settlements.reduce((sum, settlement) => sum + (settlement[of] ?? 0), 0))
@@ -54,7 +54,17 @@ export function settlementTable(settlements: readonly Settled[]): JSX.Element {
   ])
 }
 
-const settled = ({ seat, wager, on = [], stake, returns, verdict, pays = '', row, citation }: Settled): JSX.Element =>
+const settled = ({
+  seat,
+  wager,
+  on = [],
+  stake,
+  returns,
+  verdict,
+  pays = '',
+  row,
+  citation,
+}: SettledWager): JSX.Element =>
   h('tr', null, [
     h('td', { class: 'strong' }, `${seat}`),
     h('td', null, [words(wager), ' ', on.join('\u2013')]),

@@ -1,7 +1,7 @@
 import { h, type JSX } from 'preact'
-import type { Roads } from '../../figures/roads.ts'
-import { texts } from '../texts.ts'
-import { panel } from './panel.ts'
+import type { Roads } from '../../../figures/roads.ts'
+import { texts } from '../../texts.ts'
+import { panel } from '../panel.ts'
 
 /** Baccarat's five roads, drawn as scoreboards draw them: the newest coups are in view. */
 

@@ -1,8 +1,8 @@
 import { h, type JSX } from 'preact'
-import type { PaceFigures } from '../../figures/pace.ts'
-import { texts } from '../texts.ts'
-import { words } from './format.ts'
-import { panel } from './panel.ts'
+import type { PaceFigures } from '../../../figures/pace.ts'
+import { texts } from '../../texts.ts'
+import { words } from '../format.ts'
+import { panel } from '../panel.ts'
 
 const said = texts.pace
 

@@ -1,10 +1,10 @@
 import { h, type JSX } from 'preact'
-import type { Bias, WheelFigures } from '../../figures/wheel.ts'
-import { texts } from '../texts.ts'
-import { ball } from './felt.ts'
-import { count, pocketName } from './format.ts'
-import { panel } from './panel.ts'
-import { pocketColour } from './pocket.ts'
+import type { Bias, WheelFigures } from '../../../figures/wheel.ts'
+import { texts } from '../../texts.ts'
+import { ball } from '../felt.ts'
+import { count, pocketName } from '../format.ts'
+import { panel } from '../panel.ts'
+import { pocketColour } from '../pocket.ts'
 
 /** What the numbers say of a roulette wheel: the last of them, which come often, and whether that is chance. */
 

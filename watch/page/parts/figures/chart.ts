@@ -1,9 +1,9 @@
 import { h, type JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type uPlot from 'uplot'
-import { theme } from '../state/settings.ts'
-import { useStore } from '../state/store.ts'
-import { clock, count } from './format.ts'
+import { theme } from '../../state/settings.ts'
+import { useStore } from '../../state/store.ts'
+import { clock, count } from '../format.ts'
 
 /** A curve over time. The library that draws it is loaded only where there is one. */
 

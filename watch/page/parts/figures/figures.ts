@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
-import type { TableView } from '../../view.ts'
-import { diceFigures } from './dice-figures.ts'
+import type { TableView } from '../../../view.ts'
+import { diceFigures } from './dice.ts'
 import { roads } from './roads.ts'
 import { wheel } from './wheel.ts'
 

@@ -1,9 +1,9 @@
 import { h, type JSX } from 'preact'
-import type { DiceFigures } from '../../figures/dice.ts'
-import { texts } from '../texts.ts'
-import { count } from './format.ts'
-import { panel } from './panel.ts'
-import { die } from './pieces.ts'
+import type { DiceFigures } from '../../../figures/dice.ts'
+import { texts } from '../../texts.ts'
+import { count } from '../format.ts'
+import { panel } from '../panel.ts'
+import { die } from '../pieces.ts'
 
 /** What the throws say of a set of dice: the last of them, their totals and faces, and whether that is chance. */
 
