@@ -14,17 +14,21 @@ const flags = {
   to: ofPeriod.to,
   journal: ofPeriod.journal,
   archive,
+  auditor: {
+    type: 'boolean',
+    says: 'for an auditor: with the hands of a pot game that were folded or mucked',
+  },
 } as const satisfies Flags
 
 export const dispute: Verb = {
   summary: 'Write the record of one round, or of a meter, for a stranger: one HTML file that proves itself offline',
   usage:
-    'dispute TABLE/ROUND -o FILE [--session N] [--journal FOLDER] [--archive FOLDER]\n       feltwire dispute meter/ID --from TIME --to TIME -o FILE [--journal FOLDER] [--archive FOLDER]',
+    'dispute TABLE/ROUND -o FILE [--session N] [--journal FOLDER] [--archive FOLDER] [--auditor]\n       feltwire dispute meter/ID --from TIME --to TIME -o FILE [--journal FOLDER] [--archive FOLDER]',
   flags,
   async run(args) {
     const read = readArgs(args, dispute, flags, { from: 1, to: 1 })
     if (read === undefined) return 2
-    const { out, session, from, to, journal, archive } = read.values
+    const { out, session, from, to, journal, archive, auditor } = read.values
     const [word = ''] = read.words
     const isOfMeter = from !== undefined || to !== undefined
     const [, meter] = /^meter\/([a-z0-9_-]+)$/.exec(word) ?? []
@@ -40,7 +44,8 @@ export const dispute: Verb = {
       return 0
 
       async function packed(): Promise<DisputePack> {
-        if (round !== undefined && !isOfMeter) return packOfRound(path, round, Date.now(), archive)
+        if (round !== undefined && !isOfMeter)
+          return packOfRound(path, round, Date.now(), archive, auditor ? 'auditor' : 'everybody')
         const period = { from: timeOf('from', from) ?? 0, to: timeOf('to', to) ?? Date.now() }
         return packOfMeter(path, meter ?? '', period, Date.now(), archive)
       }

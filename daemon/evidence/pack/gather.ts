@@ -1,6 +1,8 @@
 import type { DeviceClass } from '../../../drivers/events.ts'
 import { drivers } from '../../../drivers/registry.ts'
+import { isPotGame } from '../../../games/kit/pot/pot-game.ts'
 import { decisive } from '../../config/shape.ts'
+import { cardRoomGameOf } from '../../config/table-games.ts'
 import { FeltwireError } from '../../errors.ts'
 import type { Entry } from '../../journal/entry.ts'
 import type { SegmentFile } from '../../journal/folder.ts'
@@ -16,6 +18,9 @@ import { checkpointBehind, linesOfEntries, type WholeEntry, wholeEntries } from 
 import type { DisputePack, PackedEntry, RoundPack } from './form.ts'
 import { leftOutOf } from './left-out.ts'
 
+/** Whom a pack is for: an auditor may see the hands that were folded or mucked. */
+export type PackReader = 'everybody' | 'auditor'
+
 /** What a journal has of a round, ready to be packed. */
 export type GatheredRound = Pick<RoundPack, 'about' | 'entries' | 'proof' | 'shown' | 'around'>
 
@@ -23,14 +28,20 @@ export type GatheredRound = Pick<RoundPack, 'about' | 'entries' | 'proof' | 'sho
  * Gathers the entries of a round, the entry of its session, and the proof that they are in the tree of a signed checkpoint.
  * Throws a FeltwireError where the journal is broken, and an Error where it has no such round, or two.
  * @param archive a folder of archived segments, where what is before the round may lie
+ * @param reader whom the pack is for
  */
-export function gatherRound(folder: string, wanted: WantedRound, archive?: string): GatheredRound {
+export function gatherRound(
+  folder: string,
+  wanted: WantedRound,
+  archive?: string,
+  reader: PackReader = 'everybody',
+): GatheredRound {
   const index = indexOf(folder)
   if (index === undefined)
     throw new FeltwireError('journal-broken', `The journal ${folder} is broken: \`feltwire verify\` says where.`)
   const { session, entries, surroundings } = onlyRound(folder, wanted)
   const all = [...(archive === undefined ? [] : segmentsOf(archive)), ...someSegmentsOf(folder)]
-  const packed = packedEntries(folder, all, entries, sessionEntry(folder, all, index, session), wanted.table)
+  const packed = packedEntries(folder, all, entries, sessionEntry(folder, all, index, session), wanted.table, reader)
   return {
     about: { kind: 'round', table: wanted.table, session, round: wanted.round },
     entries: packed,
@@ -84,13 +95,15 @@ function packedEntries(
   entries: readonly Told[],
   session: WholeEntry | undefined,
   table: string,
+  reader: PackReader,
 ): PackedEntry[] {
   const whole = linesOfEntries(
     folder,
     all,
     entries.map(({ n }) => n),
   )
-  const leftOut = leftOutOf(entries, deviceClasses(session?.entry, table))
+  const hidesHands = reader === 'everybody' && hasHoleCards(session?.entry, table)
+  const leftOut = leftOutOf(entries, deviceClasses(session?.entry, table), hidesHands)
   return packedLines([...(session === undefined ? [] : [session]), ...whole.values()], leftOut)
 }
 
@@ -103,6 +116,13 @@ export function packedLines(entries: readonly WholeEntry[], leftOut: ReadonlyMap
     if (why !== undefined) return { n, hash, leftOut: why }
     return { n, ...(inOrder[i - 1]?.entry.n !== n - 1 && { after }), line: `${hash} ${text}` }
   })
+}
+
+/** Whether the table plays a game in which players hold cards that nobody else sees. */
+function hasHoleCards(session: Entry | undefined, table: string): boolean {
+  const config = session?.kind === 'session' ? decisive.safeParse(session.config).data : undefined
+  const game = cardRoomGameOf(config?.tables.find(({ id }) => id === table)?.game ?? '')
+  return game !== undefined && isPotGame(game)
 }
 
 /** What each device of a table is, by the configuration of the session. */

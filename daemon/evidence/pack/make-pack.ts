@@ -7,7 +7,7 @@ import type { RoundStory } from '../story/round-story.ts'
 import { tellRound } from '../story/tell-round.ts'
 import { caseOf } from './case.ts'
 import type { DisputePack, MeterPack, RoundPack } from './form.ts'
-import { type GatheredRound, gatherRound } from './gather.ts'
+import { type GatheredRound, gatherRound, type PackReader } from './gather.ts'
 import { gatherMeter } from './gather-meter.ts'
 import { accountOf } from './meter-account.ts'
 import { entriesOf, isOfRound } from './packed-entries.ts'
@@ -16,9 +16,16 @@ import { entriesOf, isOfRound } from './packed-entries.ts'
  * The pack of a round. Throws as `gatherRound` does.
  * @param made the moment at which it is made (ms)
  * @param archive a folder of archived segments
+ * @param reader whom it is for; everybody, where that is not said
  */
-export function packOfRound(journal: string, wanted: WantedRound, made: number, archive?: string): RoundPack {
-  const gathered = gatherRound(journal, wanted, archive)
+export function packOfRound(
+  journal: string,
+  wanted: WantedRound,
+  made: number,
+  archive?: string,
+  reader?: PackReader,
+): RoundPack {
+  const gathered = gatherRound(journal, wanted, archive, reader)
   const entries = entriesOf(gathered)
   return {
     form: 1,

@@ -1,7 +1,7 @@
 import type { CardRoomCase, CardRoomEvent } from '../../kit/card-room/case.ts'
 import { seatOfHand } from '../../kit/card-room/hand-names.ts'
 import type { Breach } from '../../kit/document/rules.ts'
-import type { Judgement, Procedure } from '../../kit/pot/pot-page.ts'
+import type { Judgement, PotPage, Procedure } from '../../kit/pot/pot-page.ts'
 import { leftOf, type Table } from '../../kit/pot/seats.ts'
 import { bringInSeat } from '../../kit/pot/told-betting.ts'
 import { hg } from '../citation.ts'
@@ -91,6 +91,14 @@ export const studRules = {
     [],
   ),
 }
+
+/** Under which ids a live table calls cards that are burnt and dealt at the wrong time (lines 168-169). */
+export const studCalls = {
+  'burn-missing': 'burn-error',
+  'extra-burn': 'burn-error',
+  'premature-burn': 'dealt-before-betting-done',
+  'premature-street': 'dealt-before-betting-done',
+} as const satisfies PotPage['calls']
 
 const lastCard = 7
 

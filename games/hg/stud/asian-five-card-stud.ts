@@ -16,6 +16,7 @@ import {
 } from '../pot-room.ts'
 import { asianDealing } from '../procedures/asian-dealing.ts'
 import { noAgreement } from '../procedures/no-limit.ts'
+import { studCalls } from '../procedures/stud-dealing.ts'
 
 /** Five cards, the first of them down; who has the lowest card begins, and later the highest. The ranking chart is lost. */
 export const asianFiveCardStud = potGame({
@@ -65,6 +66,7 @@ export const asianFiveCardStud = potGame({
     'undersized-raise': 'undersized-raise',
     'oversized-raise': 'oversized-raise',
   },
+  calls: studCalls,
   irregularities: {
     'downcard-exposed-by-dealer': irregular('casino dealer exposes a downcard', 'next card down', hg(788), []),
     'downcard-exposed-by-player': irregular('player exposes a card', 'plays as a downcard', hg(789), []),

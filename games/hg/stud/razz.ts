@@ -15,7 +15,7 @@ import {
   toldFees,
 } from '../pot-room.ts'
 import { collectionRules, potCollection } from '../procedures/pot-collection.ts'
-import { studDealing, studRules } from '../procedures/stud-dealing.ts'
+import { studCalls, studDealing, studRules } from '../procedures/stud-dealing.ts'
 
 /** Seven-card stud for the lowest hand; the high card brings in. */
 export const razz = potGame({
@@ -47,6 +47,7 @@ export const razz = potGame({
     'over-completion': 'wrong-limit',
     'raise-below-upper': 'raise-below-upper',
   },
+  calls: studCalls,
   irregularities: {
     ...studRules,
     ...collectionRules,

@@ -15,7 +15,7 @@ import {
 } from '../pot-room.ts'
 import { noAgreement } from '../procedures/no-limit.ts'
 import { collectionRules, potCollection } from '../procedures/pot-collection.ts'
-import { studDealing, studRules } from '../procedures/stud-dealing.ts'
+import { studCalls, studDealing, studRules } from '../procedures/stud-dealing.ts'
 
 /** Seven-card stud for the best high hand and the best low of eight or lower. */
 export const sevenCardStudHilo = potGame({
@@ -50,6 +50,7 @@ export const sevenCardStudHilo = potGame({
     'over-completion': 'wrong-limit',
     'raise-below-upper': 'raise-below-upper',
   },
+  calls: studCalls,
   irregularities: {
     ...studRules,
     ...collectionRules,

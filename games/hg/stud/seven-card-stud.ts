@@ -14,7 +14,7 @@ import {
   toldFees,
 } from '../pot-room.ts'
 import { collectionRules, potCollection } from '../procedures/pot-collection.ts'
-import { studDealing, studRules } from '../procedures/stud-dealing.ts'
+import { studCalls, studDealing, studRules } from '../procedures/stud-dealing.ts'
 
 /** Seven cards each, three of them down; the low card brings in. */
 export const sevenCardStud = potGame({
@@ -44,6 +44,7 @@ export const sevenCardStud = potGame({
     'over-completion': 'wrong-limit',
     'raise-below-upper': 'raise-below-upper',
   },
+  calls: studCalls,
   irregularities: {
     ...studRules,
     ...collectionRules,

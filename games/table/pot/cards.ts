@@ -1,11 +1,10 @@
 import type { EventOf } from '../../../drivers/events.ts'
 import type { CardRoomEvent, Piece } from '../../kit/card-room/case.ts'
 import { faultOfDeal, type HandStanding, isJudged } from '../../kit/pot/standing.ts'
-import { cardsHeld } from '../../kit/pot/told-betting.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { withoutPiece, withPiece } from '../common/places.ts'
 import { andThen, stay } from '../live.ts'
-import { blindsPosted, withAntes } from './chips.ts'
+import { withAntes } from './chips.ts'
 import { closedIfOut } from './close.ts'
 import { cardThrown, replacementDealt } from './draws.ts'
 import { handBegun } from './hand-start.ts'
@@ -105,7 +104,7 @@ function nextCard(
   const now = standing(rules, state)
   if (now === undefined) return stay(withAside(state, place, card))
   if (now.step?.step === 'draw' && now.deal.replaces === undefined)
-    return andThen(replacementDealt(rules, state, now, seat, card), (after) => withUpcards(rules, after))
+    return replacementDealt(rules, state, now, seat, card)
   const ready = now.step?.step === 'burn' ? spareBurnt(rules, state) : stay(state)
   return andThen(ready, (open) => dealtTo(rules, open, place, { seat, face }, card))
 }
@@ -133,16 +132,7 @@ function dealtTo(
   const hands = { ...state.hands, [seat]: [...held, { card, face }] }
   const { step, isTaken } = tell(rules, state, { event, taken: { ...state, hands }, fault })
   if (!isTaken) return { ...step, state: withAside(withoutLast(step.state, state), place, card) }
-  return andThen(
-    andThen(step, (after) => withUpcards(rules, after)),
-    (after) => withBlinds(rules, after),
-  )
-}
-
-/** With the last card of the first deal the blinds are posted. */
-function withBlinds(rules: PotRules, state: PotState): PotStep {
-  const now = standing(rules, state)
-  return now?.betting === undefined ? stay(state) : blindsPosted(rules, state, now)
+  return step
 }
 
 const cardsDealt = ({ hands }: PotState): number => Object.values(hands).reduce((sum, { length }) => sum + length, 0)
@@ -159,20 +149,6 @@ const withoutLast = (state: PotState, before: PotState): PotState => ({
   ...state,
   told: { ...state.told, events: before.told.events },
 })
-
-/** The upcards that decide who opens the betting round which begins now. */
-export function withUpcards(rules: PotRules, state: PotState): PotStep {
-  const { pot } = rules.game
-  const now = standing(rules, state)
-  if (pot.opening.by !== 'bring-in' || now?.betting === undefined) return stay(state)
-  const held = cardsHeld(pot, now.betting.at)
-  if (state.upcards[held] !== undefined) return stay(state)
-  const open = now.live.map((seat): [number, Piece[]] => [
-    seat,
-    (state.hands[seat] ?? []).flatMap(({ card, face }) => (face === 'up' ? [card] : [])),
-  ])
-  return stay({ ...state, upcards: { ...state.upcards, [held]: Object.fromEntries(open) } })
-}
 
 /** A card of a seat that became the burn card is the burn that is due now. */
 function spareBurnt(rules: PotRules, state: PotState): PotStep {
@@ -266,7 +242,5 @@ function communityCard(rules: PotRules, state: PotState, now: HandStanding, card
   const event: CardRoomEvent = { ev: 'community' }
   const fault = faultOfDeal(rules.game.pot, now, event)
   const { step, isTaken } = tell(rules, state, { event, taken: withBoard(state, 'community', [card]), fault })
-  return isTaken
-    ? andThen(step, (after) => withUpcards(rules, after))
-    : { ...step, state: withAside(withoutLast(step.state, state), 'community', card) }
+  return isTaken ? step : { ...step, state: withAside(withoutLast(step.state, state), 'community', card) }
 }

@@ -26,6 +26,8 @@ export type PotState = AnyTable & {
   boards: Readonly<Record<string, readonly Piece[]>>
   /** The upcards of each seat, by how many cards everybody held. */
   upcards: Readonly<Record<number, Readonly<Record<number, readonly Piece[]>>>>
+  /** Whose door card makes the forced bet. In games that begin with four cards fourth street has upcards by the same number. */
+  bringIn: number | null
   /** Chips in the pot that are no part of a betting round: antes and dead blinds. */
   forced: readonly CardRoomBet[]
   /** Board cards of a street of which more are to come. */
@@ -63,6 +65,7 @@ const betweenHands = {
   hands: {},
   boards: {},
   upcards: {},
+  bringIn: null,
   forced: [],
   coming: [],
   aside: [],

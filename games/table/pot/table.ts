@@ -7,6 +7,7 @@ import { cardLifted, cardPlaced } from './cards.ts'
 import { chipsMoved } from './chips.ts'
 import { handBegun } from './hand-start.ts'
 import { keyPressed } from './keys.ts'
+import { bettingBegun } from './open.ts'
 import { interrupted, voided } from './pay.ts'
 import { withoutSecretsIn } from './secrets.ts'
 import { isBegun, newPotTable, type PotRules, type PotState, type PotStep, withQuestion } from './state.ts'
@@ -38,7 +39,9 @@ function apply(rules: PotRules, state: PotState, input: Input): PotStep {
   return andThen(troubles, (state) =>
     losesPlay(input) && isBegun(state)
       ? interrupted(rules, state, `${input.device} lost messages during the hand`, 'round-interrupted')
-      : deviceEvent(rules, state, input.event),
+      : andThen(deviceEvent(rules, state, input.event), (after) =>
+          isBegun(after) && after.told !== state.told ? bettingBegun(rules, after) : stay(after),
+        ),
   )
 }
 

@@ -23,7 +23,7 @@ export function caseOf(
   hands: readonly number[] = [],
   bets: readonly CardRoomBet[] = [],
 ): CardRoomCase {
-  const { seated, button, told, boards, upcards } = state
+  const { seated, button, bringIn, told, boards, upcards } = state
   return {
     id: state.round,
     game: game.page.id,
@@ -32,6 +32,7 @@ export function caseOf(
       ...options,
       ...(seated.length === 0 ? {} : { seated: [...seated], players: seated.length }),
       ...(button === null ? {} : { button }),
+      ...(bringIn === null ? {} : { bring_in_seat: bringIn }),
     },
     setup: {},
     deal: { ...boards, ...Object.fromEntries(hands.map((seat) => [`seat:${seat}`, cardsOf(state, seat)])) },

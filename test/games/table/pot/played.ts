@@ -14,17 +14,21 @@ export function potTable(id: string, options: object = {}) {
   let state = steps.initial
   let at = 0
   const effects: Effect[] = []
+  const views: string[] = []
   const hear = (input: Input | Supervised) => {
     at += 100
     const step = steps.apply(state, input, { since: at, at })
     state = step.state
     effects.push(...step.effects)
+    views.push(JSON.stringify(steps.view(state)))
   }
   const from = (kind: DeviceClass) => (event: DeviceEvent) => hear({ from: 'device', device: kind, kind, event })
   const [sensors, keypad, reader] = [from('bet-sensors'), from('dealer-keypad'), from('table-reader')]
   return {
     page: game.pot,
     effects,
+    /** What the table showed after each input, as JSON. */
+    views,
     hear,
     from,
     view: () => steps.view(state),

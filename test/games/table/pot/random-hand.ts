@@ -24,6 +24,10 @@ export type Truth = {
   reached: string
   /** What each seat had put in when the first betting round was over. */
   beforeDraw: Record<number, number>
+  /** Every card that was dealt face down. */
+  down: string[]
+  /** What everybody had heard and seen when the first hand was turned up, as text. */
+  beforeShow: string
   /** Who has checked in the second betting round. */
   checked: number[]
 }
@@ -46,7 +50,16 @@ export const optionsFor = (page: PotPage, { seats, button }: Fate, more: object 
 /** Plays a hand from its first card to the showdown, with chips that sensors see and actions that the dealer keys. */
 export function playHand(page: PotPage, fate: Fate, options: object = {}): { table: PotTable; truth: Truth } {
   const table = potTable(page.id, optionsFor(page, fate, options))
-  const truth: Truth = { deal: {}, put: {}, folded: [], reached: 'pre', beforeDraw: {}, checked: [] }
+  const truth: Truth = {
+    deal: {},
+    put: {},
+    folded: [],
+    reached: 'pre',
+    beforeDraw: {},
+    checked: [],
+    down: [],
+    beforeShow: '',
+  }
   const cards = fate.deck.values()
   const next = (): string => cards.next().value ?? ''
   const choices = fate.choices.values()
@@ -66,6 +79,7 @@ export function playHand(page: PotPage, fate: Fate, options: object = {}): { tab
   const hand = (seat: number): string[] => (truth.deal[`seat:${seat}`] ??= [])
   const give = (seat: number, card: string, face: string) => {
     hand(seat).push(card)
+    if (face === 'down') truth.down.push(card)
     table.put(face === 'up' ? `seat-${seat}-up` : `seat-${seat}`, card)
   }
   const up: Record<string, true> = {}
@@ -183,6 +197,7 @@ export function playHand(page: PotPage, fate: Fate, options: object = {}): { tab
     if ('stage' in street && street.stage !== undefined) truth.reached = street.stage
   }
   sweep()
+  truth.beforeShow = JSON.stringify([table.effects, table.views])
   if (live().length > 1) table.key('show')
   table.key('pay')
   return { table, truth }

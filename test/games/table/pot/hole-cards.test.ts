@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cardRoomGames } from '../../../../games/hg/card-room.ts'
+import { isPotGame } from '../../../../games/kit/pot/pot-game.ts'
+import { fateOf, playHand } from './random-hand.ts'
+
+const pages = [...cardRoomGames.values()].flatMap((game) => (isPotGame(game) ? [game.pot] : []))
+
+/** The cards that a text names. */
+const cardsIn = (text: string): string[] =>
+  [...text.matchAll(/(?<![A-Za-z0-9])([2-9TJQKA][shdc]|X[x23])(?![A-Za-z0-9])/g)].map(([card]) => card)
+
+describe('A hole card', () => {
+  const played = fc.constantFrom(...pages).chain((page) => fateOf(page, 5).map((fate) => ({ page, fate })))
+
+  it('is in no message and no view before its hand is shown, and never where it is folded, thrown or mucked', () => {
+    fc.assert(
+      fc.property(played, ({ page, fate }) => {
+        const { table, truth } = playHand(page, fate)
+        const before = new Set(cardsIn(truth.beforeShow))
+        expect(truth.down.filter((card) => before.has(card))).toEqual([])
+        const live = Object.keys(truth.deal).filter((name) => !truth.folded.includes(Number(name.replace('seat:', ''))))
+        const open = live.filter((name) => name.startsWith('seat:')).length > 1 ? live : []
+        const shown = new Set(open.flatMap((name) => truth.deal[name] ?? []))
+        const after = new Set(cardsIn(JSON.stringify([table.effects, table.views])))
+        expect(truth.down.filter((card) => after.has(card) && !shown.has(card))).toEqual([])
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
