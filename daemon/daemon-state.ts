@@ -36,8 +36,9 @@ import {
 
 /** The daemon at work: what it is made of, and what it has found out since the start. */
 export type DaemonState = {
-  readonly configuration: Configuration
-  readonly floor: Floor
+  /** In force. */
+  configuration: Configuration
+  floor: Floor
   readonly log: Logger
   readonly roster: Roster
   readonly journal: Journal
@@ -64,9 +65,21 @@ export type DaemonState = {
   shown: SignedCheckpoint | undefined
   /** Resolves when what was shown is kept in its file too. */
   keeping: Promise<void>
+  /** A configuration that was checked and is taken table by table, as they come to be free. */
+  wanted: WantedConfiguration | undefined
+  /** Why the changed configuration is not taken. */
+  refusedConfiguration: string | undefined
+  /** Resolves when the tables that have taken their configuration are served under it. */
+  replacing: Promise<void>
   /** By how much the wall clock is ahead of the journal's (ms). */
   ahead: number
 }
+
+/** A configuration and what it puts on the floor. */
+export type WantedConfiguration = { configuration: Configuration; floor: Floor }
+
+/** The alert that stands on every table while a changed configuration is refused. */
+const configurationAlert = 'config-refused'
 
 /** The code of its line in the log, and the alert that stands on every table until the next start. */
 export const cutShortAlert = 'write-cut-short'
@@ -84,7 +97,15 @@ const peopleAlert = 'people-invalid'
 const smallestStep = 500
 
 /** What each alert of the daemon itself says while it stands. */
-export const hostAlerts = ({ journal, mirror, files, roster, blockedBy, safeStop }: DaemonState) =>
+export const hostAlerts = ({
+  journal,
+  mirror,
+  files,
+  roster,
+  blockedBy,
+  safeStop,
+  refusedConfiguration,
+}: DaemonState) =>
   new Map([
     [cutShortAlert, journal.cutShort],
     [blockedAlert, blockedBy],
@@ -92,6 +113,7 @@ export const hostAlerts = ({ journal, mirror, files, roster, blockedBy, safeStop
     [changedAlert, files.alert()],
     [safeStopAlert, safeStop?.message],
     [peopleAlert, roster.trouble()],
+    [configurationAlert, refusedConfiguration],
   ])
 
 export function alertTables({ services }: DaemonState): void {

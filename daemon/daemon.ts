@@ -19,6 +19,7 @@ import {
   lookRound,
   notePeople,
   stopSafely,
+  type WantedConfiguration,
 } from './daemon-state.ts'
 import { approval } from './engine/checkpoints/approve-journal.ts'
 import { keptCheckpoint } from './engine/checkpoints/checkpoint-file.ts'
@@ -26,7 +27,7 @@ import { createCheckpointSigner } from './engine/checkpoints/checkpoint-signer.t
 import { keepCosigned, knownWitnesses } from './engine/checkpoints/cosignatures.ts'
 import { createCommitQueue } from './engine/commit-queue.ts'
 import type { Floor } from './engine/floor.ts'
-import { type Cursor, firstUnacknowledged } from './engine/outbox-cursors.ts'
+import { type Cursor, firstUnacknowledged, outboxCursor } from './engine/outbox-cursors.ts'
 import type { Records } from './engine/records.ts'
 import { recover } from './engine/recover.ts'
 import type { PoolReader, SessionState, TableReader } from './engine/session-state.ts'
@@ -43,6 +44,7 @@ import { inMemory } from './mqtt/publisher.ts'
 import { retainedCheckpoints } from './mqtt/retained-checkpoints.ts'
 import type { DeviceStatus } from './mqtt/retained-state.ts'
 import { createRoster } from './people/people-file.ts'
+import { freesTable, reload, takeChanges } from './reload.ts'
 import { type ProofDesk, treeQuestions } from './requests/consistency.ts'
 import { answerPoolRequests } from './requests/pool-requests.ts'
 import { createRefusals } from './requests/refusal-summary.ts'
@@ -73,6 +75,8 @@ export type Daemon = {
   onEntry(listener: (entry: Entry) => void): void
   /** Resolves when the daemon must not go on, with the reason: it is to be stopped then. */
   readonly failed: Promise<FeltwireError>
+  /** Reads the configuration again. Each table takes what has changed when it is free; what is returned refuses it. */
+  reload(): string | undefined
   /** Closes the ports, says goodbye to the broker, and closes the journal. */
   stop(): Promise<void>
 }
@@ -85,12 +89,14 @@ const noteEvery = 250
 /**
  * Serves every table of a configuration until it is stopped. Rejects with a FeltwireError.
  * @param proofs of its journal, for whoever asks; closed with the daemon
+ * @param reread reads the configuration as it is now, or throws
  */
 export async function startDaemon(
   configuration: Configuration,
   floor: Floor,
   log: Logger,
   proofs: ProofDesk,
+  reread?: () => WantedConfiguration,
 ): Promise<Daemon> {
   const program = checkProgram(programFolder, configuration.program?.key)
   const opened = await openState(configuration, floor, log, program)
@@ -103,19 +109,30 @@ export async function startDaemon(
   if (state.journal.cutShort !== undefined) log.warn({ code: cutShortAlert }, state.journal.cutShort)
   notePeople(state)
   state.queue.settle()
-  const tables = [...floor.tables, ...(floor.pools ?? []).map(servedPool)].map((table) =>
-    serve(opened, questions, table),
-  )
+  const served = (table: ServedFloor) => serve(opened, questions, reloading, table)
+  const another = (table: ServedFloor) => serveAnother(opened, questions, reloading, table)
+  const reloading = () => reload(state, reread, another)
+  const tables = [...floor.tables, ...(floor.pools ?? []).map(servedPool)].map(served)
+  state.listeners.push((entry) => {
+    if (state.wanted !== undefined && freesTable(entry)) setImmediate(takeChanges, state, another)
+  })
   lookRound(state, 'soon')
   for (const service of state.services.values()) openLinks(service)
-  const timers = [setInterval(lookRound, showEvery, state), setInterval(noteAllAcknowledged, noteEvery, state)]
+  const timers = [
+    setInterval(lookRound, showEvery, state),
+    setInterval(takeChanges, showEvery, state, another),
+    setInterval(noteAllAcknowledged, noteEvery, state),
+  ]
   return {
     tables,
     onEntry: (listener) => void state.listeners.push(listener),
     failed: state.failed.promise,
+    reload: reloading,
     stop: async () => {
       for (const timer of timers) clearInterval(timer)
       ownFiles.stop()
+      state.wanted = undefined
+      await state.replacing
       await proofs.close()
       await stop(state)
     },
@@ -127,7 +144,6 @@ type Opened = {
   state: DaemonState
   /** This run of the daemon, as its status says it. */
   run: string
-  session: number
   terminals: Terminals
   backlogs: ReturnType<typeof createBacklogs>
   /** What the broker may still hold from an earlier run. */
@@ -149,7 +165,7 @@ async function openState(configuration: Configuration, floor: Floor, log: Logger
   const away = retained.away === undefined ? [] : [`the broker could not be asked: ${retained.away}`]
   const approved = approval(configuration, found, away, log)
   const { approve } = approved
-  const { journal, session, engine } = await recover(configuration, floor, backlogs, {
+  const { journal, engine } = await recover(configuration, floor, backlogs, {
     approve,
     program: program.hash,
   })
@@ -197,10 +213,13 @@ async function openState(configuration: Configuration, floor: Floor, log: Logger
     safeStop: undefined,
     shown: undefined,
     keeping: Promise.resolve(),
+    wanted: undefined,
+    refusedConfiguration: undefined,
+    replacing: Promise.resolve(),
     ahead: clockAhead(journal),
   }
   const run = `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`
-  return { state, run, session, terminals, backlogs, before, isCompared: retained.away === undefined }
+  return { state, run, terminals, backlogs, before, isCompared: retained.away === undefined }
 }
 
 function withService({ services }: DaemonState, table: string, act: (service: TableService) => void): void {
@@ -208,35 +227,10 @@ function withService({ services }: DaemonState, table: string, act: (service: Ta
   if (service !== undefined) act(service)
 }
 
-function serve(
-  { state, run, session, terminals, backlogs, before, isCompared }: Opened,
-  questions: Questions,
-  table: ServedFloor,
-): ServedTable {
-  const { configuration, engine, queue, log, services } = state
-  const machine = machineOf(engine.floor, table.id)
-  const pool = engine.floor.pools.get(table.id)
-  const service = serveTable({
-    configuration,
-    daemon: run,
-    session,
-    table,
-    machine,
-    pool,
-    answer: answering(state, { terminals, questions }, machine, pool),
-    meters: engine.floor.meters,
-    queue,
-    backlog: backlogs.of(table.id),
-    log,
-    raised: lookUp(before.alerts, table.id) ?? [],
-    fed: lookUp(before.meters, table.id) ?? [],
-    hostAlerts: () => hostAlerts(state),
-    isCompared,
-    compare: (checkpoint) => compareFound(state, checkpoint),
-    cosigned: (note) => keepCosigned(state, note),
-    reload: (limit, acknowledged) => reload(state, table.id, limit, acknowledged),
-  })
-  services.set(table.id, service)
+function serve(opened: Opened, questions: Questions, reloading: Reloading, table: ServedFloor): ServedTable {
+  const { state, backlogs, before } = opened
+  const service = connect(opened, questions, reloading, { table, backlog: backlogs.of(table.id), before })
+  const machine = machineOf(state.engine.floor, table.id)
   return {
     id: table.id,
     view: machine.view,
@@ -245,6 +239,51 @@ function serve(
     published: () => service.publisher.published,
     connected: service.broker.connected,
   }
+}
+
+/** A table that has taken a changed configuration: what waits to be published is in the journal. */
+function serveAnother(opened: Opened, questions: Questions, reloading: Reloading, table: ServedFloor): TableService {
+  const { state } = opened
+  const before = state.engine.records()
+  const { acknowledged } = outboxCursor(before.outbox, table.id)
+  const backlog = backlogFrom(state, table.id, inMemory, acknowledged)
+  return connect(opened, questions, reloading, { table, backlog, before })
+}
+
+type Reloading = () => string | undefined
+type Place = { table: ServedFloor; backlog: Backlog; before: Opened['before'] }
+
+function connect(
+  { state, run, terminals, isCompared }: Opened,
+  questions: Questions,
+  reloading: Reloading,
+  { table, backlog, before }: Place,
+): TableService {
+  const { configuration, engine, queue, log, services } = state
+  const machine = machineOf(engine.floor, table.id)
+  const pool = engine.floor.pools.get(table.id)
+  const service = serveTable({
+    configuration,
+    daemon: run,
+    session: () => engine.records().session?.session ?? 0,
+    table,
+    machine,
+    pool,
+    answer: answering(state, { terminals, questions, reloading }, machine, pool),
+    meters: engine.floor.meters,
+    queue,
+    backlog,
+    log,
+    raised: lookUp(before.alerts, table.id) ?? [],
+    fed: lookUp(before.meters, table.id) ?? [],
+    hostAlerts: () => hostAlerts(state),
+    isCompared,
+    compare: (checkpoint) => compareFound(state, checkpoint),
+    cosigned: (note) => keepCosigned(state, note),
+    reload: (limit, acknowledged) => backlogFrom(state, table.id, limit, acknowledged),
+  })
+  services.set(table.id, service)
+  return service
 }
 
 function machineOf({ machines }: SessionState, table: string): TableReader {
@@ -256,7 +295,7 @@ function machineOf({ machines }: SessionState, table: string): TableReader {
 /** Answers what people ask of a table, or terminals of a pool. */
 function answering(
   { configuration: { site }, engine, queue, refusals, roster: { people } }: DaemonState,
-  { terminals, questions }: { terminals: Terminals; questions: Questions },
+  { terminals, questions, reloading }: { terminals: Terminals; questions: Questions; reloading: Reloading },
   machine: TableReader,
   pool: PoolReader | undefined,
 ): (broker: Broker) => void {
@@ -264,11 +303,12 @@ function answering(
   refusals.push(own)
   const door = { site, queue, refusals: own, questions, log: () => engine.records().signed }
   if (pool !== undefined) return (broker) => answerPoolRequests({ ...door, pool, terminals, broker })
-  return (broker) => answerRequests({ ...door, machine, meters: engine.floor.meters, people, broker })
+  return (broker) =>
+    answerRequests({ ...door, machine, meters: engine.floor.meters, people, reload: reloading, broker })
 }
 
 /** What did not fit in memory is read from the journal again. */
-function reload(
+function backlogFrom(
   { configuration, engine, queue }: DaemonState,
   table: string,
   limit: number,

@@ -14,6 +14,10 @@ export const errors = {
     says: 'The configuration can be used, but a part of it needs a look: a secret that every user of the machine can read, or a device that the game does not use.',
     cure: 'Do what the message says. `feltwire check-config FILE` lists the same.',
   },
+  'config-refused': {
+    says: 'A changed configuration is not taken by the running daemon: it has mistakes, or changes what needs a restart. Every table has the alert `config-refused`; the daemon goes on with the configuration that it has.',
+    cure: 'Correct the file and reload it, or restart the daemon between rounds. `feltwire check-config FILE` lists mistakes.',
+  },
   'journal-in-use': {
     says: 'Another process has this journal open.',
     cure: 'Stop the other daemon, or name another journal in the configuration.',

@@ -27,6 +27,7 @@ import {
   poolMessages,
   type RetainedState,
   reached,
+  renumbered,
   retainedState,
   roundMessage,
   statusMessage,
@@ -61,13 +62,15 @@ export type TableService = {
   noted: Cursor
   /** When the pool may be put up again (ms). */
   poolRestsUntil: number
+  /** Another serves the table in its place: what its devices still say is of no session. */
+  isRetired: boolean
 }
 
 type Setting = {
   configuration: Configuration
   /** This run of the daemon, as its status says it. */
   daemon: string
-  session: number
+  session(): number
   table: ServedFloor
   machine: TableReader
   pool: PoolReader | undefined
@@ -143,6 +146,7 @@ function connectTable(setting: Setting): TableService {
     isBrokerAway: false,
     noted: backlog.acknowledged,
     poolRestsUntil: 0,
+    isRetired: false,
   }
 }
 
@@ -186,11 +190,14 @@ export function openLinks(service: TableService): void {
       {
         state: (state, reason) => hearLink(service, id, state, reason),
         bytes: (bytes) => {
+          if (service.isRetired) return
           if (lost.delete(id)) log.info({ table, device: id }, linkBack)
           linkChanged(retained, id, 'open', '')
           queue.take({ kind: 'bytes', table, device: id, data: Buffer.from(bytes).toString('hex') })
         },
-        dropped: (dropped) => void queue.take({ kind: 'flood', table, device: id, ...dropped }),
+        dropped(dropped) {
+          if (!service.isRetired) queue.take({ kind: 'flood', table, device: id, ...dropped })
+        },
       },
       queue.now,
       flood,
@@ -208,6 +215,7 @@ function hearLink(service: TableService, device: string, state: LinkState, reaso
   const { retained, publisher, lost, setting } = service
   const { queue, log } = setting
   const table = setting.table.id
+  if (service.isRetired) return
   if (state === 'open') reached(retained, device, 'port')
   else log.warn({ table, device }, reason)
   if (state === 'open' && lost.delete(device)) log.info({ table, device }, linkBack)
@@ -248,7 +256,7 @@ export function committing(service: TableService, entries: readonly Entry[]): ()
     retained.written = seq
     for (const entry of entries)
       if (entry.kind === 'event' && isOfDevice(entry.event)) reached(retained, entry.device, 'rules')
-    const messages = entries.map((entry) => messageOf(configuration.site, session, entry))
+    const messages = entries.map((entry) => messageOf(configuration.site, session(), entry))
     offer(
       publisher,
       messages.filter((message) => message !== undefined),
@@ -321,6 +329,25 @@ export async function closeLinks({ links, gates, retained }: TableService): Prom
   await Promise.all([...links.values()].map((link) => link.close()))
   for (const gate of gates.values()) gate.close()
   stopped(retained)
+}
+
+/** Another session goes on with the table: what stands on the broker is of it. */
+export function sessionBegun(service: TableService): void {
+  renumbered(service.retained)
+  showStatus(service)
+  showHostAlerts(service)
+  showingTable(service)()
+  showingMeters(service)()
+}
+
+/** Leaves the table to another service, or to none; the broker keeps what stands there. */
+export async function retire(service: TableService, isServedOn: boolean): Promise<void> {
+  service.isRetired = true
+  await closeLinks(service)
+  if (!isServedOn) showStatus(service, 'offline')
+  await drained(service.publisher, patience)
+  noteAcknowledged(service)
+  await service.broker.close()
 }
 
 export async function sayGoodbye(service: TableService): Promise<void> {

@@ -34,6 +34,7 @@ const order = [
   ['daemon/requests'],
   ['daemon/table-service.ts'],
   ['daemon/daemon-state.ts'],
+  ['daemon/reload.ts'],
   ['daemon/daemon.ts'],
   ['daemon/screen'],
   ['daemon/evidence'],

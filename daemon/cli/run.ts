@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { mistakeText } from '../config/config.ts'
 import { loadConfiguration } from '../config/load.ts'
 import { startDaemon } from '../daemon.ts'
+import type { WantedConfiguration } from '../daemon-state.ts'
 import type { ErrorCode } from '../errors.ts'
 import { keepIndex } from '../evidence/journal-index.ts'
 import { openProofDesk } from '../evidence/proof-desk.ts'
@@ -25,6 +26,11 @@ const flags = {
   log,
 } as const satisfies Flags
 
+function wantedIn(file: string): WantedConfiguration {
+  const { configuration, ...floor } = loadConfiguration(file)
+  return { configuration, floor }
+}
+
 export const run: Verb = {
   summary: 'Serve the tables of a configuration until stopped',
   usage: 'run -c FILE [--log LEVEL]',
@@ -34,13 +40,16 @@ export const run: Verb = {
     if (read === undefined) return 2
     if (read.values.config === undefined || !isLevel(read.values.log)) return wrongUsage(run)
     try {
-      const stopped = stopSignal()
+      let hungUp = () => {}
+      const stopped = stopSignal(() => hungUp())
       const manager = await serviceManager()
-      const { configuration, tables, pools, meters, warnings } = loadConfiguration(read.values.config)
+      const file = read.values.config
+      const { configuration, tables, pools, meters, warnings } = loadConfiguration(file)
       const log = createLog(read.values.log)
       dropGarbageOfLoading()
       const proofs = openProofDesk(configuration.journal.folder)
-      const daemon = await startDaemon(configuration, { tables, pools, meters }, log, proofs)
+      const daemon = await startDaemon(configuration, { tables, pools, meters }, log, proofs, () => wantedIn(file))
+      hungUp = daemon.reload
       const index = keepIndex(configuration.journal.folder)
       setFlagsFromString(slowGrowth)
       for (const warning of warnings) log.warn({ code: 'config-doubtful' satisfies ErrorCode }, mistakeText(warning))

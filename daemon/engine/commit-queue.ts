@@ -3,6 +3,7 @@ import type { Entry, EntryBody } from '../journal/entry.ts'
 import type { Commit, Journal } from '../journal/journal.ts'
 import type { Reply } from './device-commands.ts'
 import type { Engine } from './engine.ts'
+import type { Floor } from './floor.ts'
 import { type StallWatch, watchStalls } from './stall-watch.ts'
 
 export type CommitQueue = {
@@ -10,6 +11,8 @@ export type CommitQueue = {
   take(body: EntryBody & { table: string }): boolean
   /** An entry that nothing follows from. */
   note(body: EntryBody): void
+  /** The next session begins, under the rules of this floor; what the one before has left goes on. */
+  begin(session: EntryBody & { kind: 'session' }, floor: Floor): void
   /** Does it once all that was taken so far is on the disk. */
   whenWritten(act: () => void): void
   /** Writes what is due at once. Whoever reads the state between two commits settles first, and sees what is on the disk. */
@@ -99,6 +102,11 @@ export function createCommitQueue(journal: Journal, engine: Engine, acts: Acts):
   return {
     take: (body) => take(queue, body),
     note: (body) => void append(queue, body),
+    begin(session, floor) {
+      append(queue, session, 'beyond-limit')
+      for (const following of engine.floor.begin(floor)) append(queue, following, 'beyond-limit')
+      setAlarm(queue)
+    },
     whenWritten(act) {
       queue.gathered.replies.push(act)
       callTurn(queue)

@@ -8,6 +8,9 @@ export function acknowledgedIn(entry: Entry & { kind: 'operator' }): Effect | un
   return read && { type: 'acknowledged', ...read.args, by: read.by }
 }
 
+/** It is asked at a table, and no table does anything of it: the daemon reads its configuration again. */
+export const reloadOp = 'reload'
+
 /** What a person said, as it was checked before it was written down. */
 export function saidIn(entry: Entry & { kind: 'operator' }): Input | Supervised {
   const { op, by, args } = askedOfTable.parse(entry)

@@ -77,6 +77,17 @@ export async function recover(
   }
 }
 
+/** What a session is begun with. @param program the hash of the program's own files */
+export function sessionEntry(
+  session: number,
+  configuration: Configuration,
+  program: string | undefined,
+): EntryBody & { kind: 'session' } {
+  const { timeZone } = configuration.journal
+  const named = { session, config: whatDecides(configuration), software, ...(program && { program }) }
+  return { kind: 'session', ...named, timeZone, rules: rulesOfTables(configuration.tables) }
+}
+
 const whatDecides = (configuration: Configuration): Record<string, JsonValue> =>
   JSON.parse(JSON.stringify(decisiveOf(configuration)))
 
@@ -118,9 +129,7 @@ function goOn(
   }
   if (goesOn && isPlayed(last)) return last
   const session = (last?.entry.session ?? 0) + 1
-  const { timeZone } = configuration.journal
-  const named = { session, config: decides, software, ...(program && { program }), timeZone, rules }
-  sessions.visit(write({ kind: 'session', ...named }), '')
+  sessions.visit(write(sessionEntry(session, configuration, program)), '')
   const begun = sessions.all.at(-1)
   if (!isPlayed(begun)) throw new Error(`session ${session} cannot be played by the version that began it`)
   for (const body of begun.replay.missing()) sessions.follows(write(body))
@@ -134,7 +143,7 @@ const everyTable = ({ tables, pools }: FloorState): [table: string, isOver: bool
 const isEnding = (floor: FloorState): boolean => everyTable(floor).some(([, isOver]) => isOver)
 
 /** Tables that are changed can't go on as they are. */
-const endings = (floor: FloorState, changed: readonly string[]): EntryBody[] =>
+export const endings = (floor: FloorState, changed: readonly string[]): (EntryBody & { kind: 'ended' })[] =>
   everyTable(floor)
     .filter(([table, isOver]) => !isOver && changed.includes(table))
     .map(([table]) => ({ kind: 'ended', table, why: 'the configuration of the table was changed' }))
@@ -170,7 +179,7 @@ const poolsBooked = ({ meetings, accounts }: PoolBooks): string[] => [
 ]
 
 /** The money would be gone from all that is shown and settled, and the fund must be safeguarded (gb 2.7 f). */
-function refuseAbandoned({ journal, meters }: Configuration, books: Books): void {
+export function refuseAbandoned({ journal, meters }: Configuration, books: Books): void {
   const gone = Object.values(books).filter(({ id }) => !meters.some((meter) => meter.id === id))
   const abandoned = gone.find((meter) => leftOn(meter).length > 0)
   if (abandoned === undefined) return

@@ -26,6 +26,8 @@ export type TableReader = {
   refusesRuling(ruling: Ruling): Refusal | null
   view(): RoundView
   isBetweenRounds(): boolean
+  /** Other rules would end nothing here: no round is under way or waits for a ruling, and no wager lies on the layout. */
+  isFree(): boolean
   /** Alerts that stand, by id. */
   alerts(): ReadonlyMap<string, string>
   /** The last number given to a message. */
@@ -58,7 +60,12 @@ export type SessionState = {
   readonly opening: readonly EntryBody[]
   state(): FloorState
   take(entry: Entry & { table: string }): Omit<FloorStep, 'state'>
+  /** The next session begins, on what this one has left. Returns what follows from its beginning alone. */
+  begin(floor: Floor): readonly EntryBody[]
 }
+
+/** The rules in force, and all that they remember. */
+type Held = { rules: FloorRules; state: FloorState }
 
 /**
  * @param before what the session before it has left
@@ -73,39 +80,58 @@ export function openSession(floor: Floor, before: FloorState = emptyFloor, isKno
 /** A session that goes on from where it was. */
 export const resumeSession = (floor: Floor, state: FloorState): SessionState => goOnWith(floorRules(floor), state, [])
 
-function goOnWith(rules: FloorRules, from: FloorState, opening: readonly EntryBody[]): SessionState {
-  let state = from
-  const now = () => state
-  const played = [...rules.tables.values()].map((machine) => [machine.id, tableReader(machine, now)] as const)
-  const pools = new Map(poolTables(rules.pools).map((table) => [table, poolReader(rules, table, now)]))
+function goOnWith(rules: FloorRules, state: FloorState, opening: readonly EntryBody[]): SessionState {
+  const held: Held = { rules, state }
+  const pools = new Map(poolTables(rules.pools).map((table) => [table, poolReader(table, held)]))
+  const machines = new Map<string, TableReader>([...tableReaders(held, new Map()), ...pools])
   return {
-    machines: new Map<string, TableReader>([...played, ...pools]),
+    machines,
     pools,
     meters: {
-      views: (table) => viewsOf(rules.meters, state.meters, table),
-      refuses: (table, asked) => refusesOperation(rules.meters, state.meters, table, asked),
+      views: (table) => viewsOf(held.rules.meters, held.state.meters, table),
+      refuses: (table, asked) => refusesOperation(held.rules.meters, held.state.meters, table, asked),
     },
     opening,
-    state: now,
+    state: () => held.state,
     take(entry) {
-      const step = stepFloor(rules, state, entry)
-      state = step.state
+      const step = stepFloor(held.rules, held.state, entry)
+      held.state = step.state
       return step
+    },
+    begin(floor) {
+      held.rules = floorRules(floor)
+      const { state, derived } = beginSession(held.rules, held.state)
+      held.state = state
+      const readers = tableReaders(held, machines)
+      machines.clear()
+      for (const [id, reader] of [...readers, ...pools]) machines.set(id, reader)
+      return derived
     },
   }
 }
 
-function tableReader(machine: TableMachine, floor: () => FloorState): TableReader {
-  const { id, rules, initial } = machine
-  const now = () => floor().tables[id] ?? initial
+/** Whoever reads a table that goes on keeps its reader. */
+const tableReaders = (held: Held, known: ReadonlyMap<string, TableReader>): [string, TableReader][] =>
+  [...held.rules.tables.values()].map((machine) => [machine.id, known.get(machine.id) ?? tableReader(machine, held)])
+
+function tableReader(first: TableMachine, held: Held): TableReader {
+  const { id } = first
+  const machine = () => held.rules.tables.get(id) ?? first
+  const rules = () => machine().rules
+  const now = () => held.state.tables[id] ?? machine().initial
   return {
     id,
-    nextWake: () => nextWake(machine, now()),
-    refuses: (op) => rules.refuses(now().table, op),
-    refusesCall: (call) => rules.refusesCall(now().table, call),
-    refusesRuling: (ruling) => rules.refusesRuling(now().table, ruling),
-    view: () => rules.view(now().table),
-    isBetweenRounds: () => rules.isBetweenRounds(now().table),
+    nextWake: () => nextWake(machine(), now()),
+    refuses: (op) => rules().refuses(now().table, op),
+    refusesCall: (call) => rules().refusesCall(now().table, call),
+    refusesRuling: (ruling) => rules().refusesRuling(now().table, ruling),
+    view: () => rules().view(now().table),
+    isBetweenRounds: () => rules().isBetweenRounds(now().table),
+    isFree() {
+      const { table } = now()
+      const isIdle = rules().isBetweenRounds(table) && rules().view(table).bets.length === 0
+      return isIdle && rules().interrupt(table, '').effects.length === 0
+    },
     alerts: () => new Map(Object.entries(now().alerts)),
     seq: () => now().seq,
   }
@@ -113,25 +139,27 @@ function tableReader(machine: TableMachine, floor: () => FloorState): TableReade
 
 const unsigned = 'a pool is asked by terminals that sign what they say'
 
-function poolReader({ pools: rules }: FloorRules, table: string, floor: () => FloorState): PoolReader {
-  const now = () => floor().pools
+function poolReader(table: string, held: Held): PoolReader {
+  const rules = () => held.rules.pools
+  const now = () => held.state.pools
   let shown: { of: object; view: PoolView } | undefined
   return {
     id: table,
-    book: bookAt(rules, table) ?? 'all-up',
-    refusal: (request) => refusalAt(rules, now(), table, request),
+    book: bookAt(rules(), table) ?? 'all-up',
+    refusal: (request) => refusalAt(rules(), now(), table, request),
     /** It is computed from every combination that is backed, so only when something has changed. */
     outlook() {
       const of = now()
-      if (shown?.of !== of) shown = { of, view: outlookAt(rules, of, table) ?? missing(table) }
+      if (shown?.of !== of) shown = { of, view: outlookAt(rules(), of, table) ?? missing(table) }
       return shown.view
     },
     nextWake: () => ({ device: '', at: Number.POSITIVE_INFINITY }),
     refuses: () => unsigned,
     refusesCall: () => unsigned,
     refusesRuling: () => ({ code: 'malformed-request', reason: unsigned }),
-    view: () => poolRoundView(rules, now(), table),
+    view: () => poolRoundView(rules(), now(), table),
     isBetweenRounds: () => true,
+    isFree: () => true,
     alerts: () => new Map(Object.entries(now().tables[table]?.alerts ?? {})),
     seq: () => now().tables[table]?.seq ?? 0,
   }

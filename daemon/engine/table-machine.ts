@@ -23,7 +23,7 @@ import {
   type TableMachine,
   type Turn,
 } from './machine/turn.ts'
-import { acknowledgedIn, saidIn } from './operator-input.ts'
+import { acknowledgedIn, reloadOp, saidIn } from './operator-input.ts'
 import { isRefusal, refusalEffects } from './requests/refused-requests.ts'
 import { watchedEffects } from './retained-findings.ts'
 
@@ -83,7 +83,7 @@ function takeEntry(turn: Turn, entry: Entry): MachineStep {
     case 'link':
       return link(turn, entry)
     case 'operator':
-      return followed(turn, operated(turn, entry))
+      return followed(turn, entry.op === reloadOp ? [] : operated(turn, entry))
     case 'blind':
       turn.state.blind = { since: entry.since, until: entry.until }
       return followed(turn, [])

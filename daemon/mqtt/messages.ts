@@ -3,11 +3,12 @@ import { deviceEvent } from '../../drivers/events.ts'
 import { finding } from '../../games/kit/document/finding.ts'
 import { acknowledged, askedOfAlert } from '../../games/table/common/alert-operations.ts'
 import { askedOfMeter } from '../../games/table/common/meter-operations.ts'
-import { requiredText } from '../../games/table/common/operation-shape.ts'
+import { operationShape, requiredText } from '../../games/table/common/operation-shape.ts'
 import { announcement, askedOfTable, result, roundView } from '../../games/table/live.ts'
 import { poolOperations } from '../../games/table/pool/operations.ts'
 import { allUpResult, poolView, ticketPaid } from '../../games/table/pool/result-shape.ts'
 import { visibleJson } from '../../text/visible-text.ts'
+import { reloadOp } from '../engine/operator-input.ts'
 import type { Entry } from '../journal/entry.ts'
 import { isOfDevice, linkStates, rungs } from '../links/ladder.ts'
 
@@ -58,8 +59,15 @@ const signature = z.string().max(128)
 const transaction = z.string().min(1).max(64)
 const sha256 = z.hash('sha256')
 
+/** What is asked at a table, and is of the daemon that serves it. */
+const askedOfDaemon = operationShape(
+  reloadOp,
+  'the configuration is read again; each table takes what has changed when it is free, and a wrong one changes nothing',
+  {},
+)
+
 /** The requests of people, by operation, with their arguments. A request with any other member is refused. */
-export const requests = [...askedOfTable.options, ...askedOfMeter.options, askedOfAlert].map(
+export const requests = [...askedOfTable.options, ...askedOfMeter.options, askedOfAlert, askedOfDaemon].map(
   ({ shape: { op, args }, description }) => ({
     op: op.value,
     says: `To the daemon: ${description}`,

@@ -21,7 +21,7 @@ type Sources = {
   site: string
   /** This run of the daemon. */
   daemon: string
-  session: number
+  session(): number
   table: ServedFloor
   machine: TableReader
   pool: PoolReader | undefined
@@ -65,6 +65,13 @@ export const retainedState = (from: Sources): RetainedState => ({
   written: from.machine.seq(),
   isStopped: false,
 })
+
+/** Another session has begun: every message gets its number once more. */
+export function renumbered(state: RetainedState): void {
+  state.lastSaid.clear()
+  state.ladders.clear()
+  state.written = state.from.machine.seq()
+}
 
 const notOpened = (id: string, driver: string): DeviceStatus => ({
   id,
@@ -174,7 +181,7 @@ function messageOn(
     last.says = says
     return last.message
   }
-  const message = { topic, payload: textOf({ table: table.id, session, seq, at: Date.now(), ...says }) }
+  const message = { topic, payload: textOf({ table: table.id, session: session(), seq, at: Date.now(), ...says }) }
   lastSaid.set(topic, { says, text, message })
   return message
 }

@@ -26,8 +26,9 @@ export const whoMay = {
   'void-round': supervisor,
   ruling: supervisor,
   'confirm-hit': supervisor,
+  reload: { asks: ['supervisor', 'technician'] },
   'void-hit': { asks: ['supervisor'], seconds: ofTwoDepartments },
   'clear-meter': { asks: ['supervisor', 'technician'], seconds: ofTwoDepartments },
   'adjust-meter': { asks: ['supervisor', 'technician'], seconds: ofTwoDepartments },
   acknowledge: { asks: roles },
-} as const satisfies Record<AskedOfTable['op'] | AskedOfMeter['op'] | AskedOfAlert['op'], Authority>
+} as const satisfies Record<AskedOfTable['op'] | AskedOfMeter['op'] | AskedOfAlert['op'] | 'reload', Authority>

@@ -3,6 +3,7 @@ import { askedOfMeter, isMeterOperation } from '../../games/table/common/meter-o
 import { type Refusal, type RefusalCode, refusal } from '../../games/table/common/request-refusals.ts'
 import { askedOfTable, type RoundView } from '../../games/table/live.ts'
 import { inOneLine, inPlainWords, mistakesIn } from '../../text/validation.ts'
+import { reloadOp } from '../engine/operator-input.ts'
 import type { WhyRefused } from '../engine/requests/signed-requests.ts'
 import type { MetersReader, TableReader } from '../engine/session-state.ts'
 import type { JsonValue } from '../journal/entry.ts'
@@ -16,10 +17,12 @@ type Door = Pick<SignedDoor, 'site' | 'log' | 'refusals' | 'broker' | 'queue' | 
   meters: MetersReader
   /** Who may ask now. */
   people(): People
+  /** Has the configuration read again; why it is refused, if it is. */
+  reload(): string | undefined
 }
 
 /** Answers what people ask of a table. */
-export function answerRequests({ machine, meters, people, ...door }: Door): void {
+export function answerRequests({ machine, meters, people, reload, ...door }: Door): void {
   answerSigned({
     ...door,
     table: machine.id,
@@ -30,11 +33,11 @@ export function answerRequests({ machine, meters, people, ...door }: Door): void
       unknown: (id) => code('unknown-person', `there is no '${id}' in the file of people`),
       unsigned: 'unsigned-request',
     },
-    taken: (proved) => taken({ machine, meters, people: people() }, proved),
+    taken: (proved) => taken({ machine, meters, people: people(), reload }, proved),
   })
 }
 
-type Now = { machine: TableReader; meters: MetersReader; people: People }
+type Now = { machine: TableReader; meters: MetersReader; people: People; reload(): string | undefined }
 
 function taken(now: Now, proved: Proved): ReturnType<SignedDoor['taken']> {
   const { op, args } = proved.request
@@ -57,7 +60,11 @@ function readArgs(op: string, args: object): { args: Record<string, JsonValue> }
   return refusal('malformed-request', `${inOneLine(mistakesIn(read.error))}; ${op} takes ${takes}`)
 }
 
-function refusalOf({ machine, meters }: Now, said: { op: string; by: string; args: JsonValue }): WhyRefused | null {
+function refusalOf(
+  { machine, meters, reload }: Now,
+  said: { op: string; by: string; args: JsonValue },
+): WhyRefused | null {
+  if (said.op === reloadOp) return because('config-refused', reload() ?? null)
   if (isMeterOperation(said.op)) return because('meter-refused', meters.refuses(machine.id, askedOfMeter.parse(said)))
   // An alert that is over, or of which only the broker knows, can be acknowledged as well.
   if (askedOfAlert.safeParse(said).success) return null

@@ -151,6 +151,8 @@ export function tablePc(options: PcOptions) {
     /** The process stands still, as one that is swapped out, and goes on. */
     standStill: () => child?.kill('SIGSTOP'),
     goOn: () => child?.kill('SIGCONT'),
+    /** As `systemctl reload` does. */
+    hangUp: () => child?.kill('SIGHUP'),
     /** Resolves to the exit code. */
     stop: () => end('SIGTERM'),
   }

@@ -35,6 +35,10 @@ export const refusals = {
     says: 'the game does not have this operation, it is not possible now, or the `round` in the request is not the one under way',
     cure: 'see the reason, and the state of the table (topic `round`)',
   },
+  'config-refused': {
+    says: 'the changed configuration has mistakes, or changes what a running daemon cannot take',
+    cure: 'see the reason; correct the file, or restart the daemon between rounds',
+  },
   'irregularity-refused': {
     says: 'the game does not have this irregularity, or it cannot have happened there or now',
     cure: 'use an id from `feltwire games`, with a seat and a wager of the table',
