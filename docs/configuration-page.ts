@@ -26,6 +26,9 @@ An editor that knows YAML completes and checks it by [config.schema.json](config
 Money is whole minor units (cents, pence): five pounds are \`500\`, and \`5.00\` is refused. Paths of files are relative to the
 configuration, those of journal and mirror to where the daemon is started. Whatever is left out has its default.
 
+A running daemon reads the file again at \`SIGHUP\` (\`systemctl reload\`) or at \`request/reload\`
+([decision 45](decisions/0045-a-configuration-taken-while-tables-play.md)).
+
 ${rowsOf(schema)
   .map(({ heading, rows }) => `## ${heading}\n\n| name | what it may be | |\n| --- | --- | --- |\n${rows.join('\n')}`)
   .join('\n\n')}

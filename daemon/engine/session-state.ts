@@ -129,8 +129,7 @@ function tableReader(first: TableMachine, held: Held): TableReader {
     isBetweenRounds: () => rules().isBetweenRounds(now().table),
     isFree() {
       const { table } = now()
-      const isIdle = rules().isBetweenRounds(table) && rules().view(table).bets.length === 0
-      return isIdle && rules().interrupt(table, '').effects.length === 0
+      return rules().view(table).bets.length === 0 && rules().interrupt(table, '').effects.length === 0
     },
     alerts: () => new Map(Object.entries(now().alerts)),
     seq: () => now().seq,
