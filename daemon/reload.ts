@@ -71,7 +71,7 @@ export function takeChanges(state: DaemonState, serve: (table: ServedFloor) => T
   for (const body of endings(engine.floor.state(), ended)) queue.take(body)
   // What was published of the session before has its number.
   if (!queue.settle().ok) return
-  begin(state, next, floor)
+  begin(state, next, floor, ready)
   state.configuration = next
   state.floor = { ...floor, tables: servedTables(state.floor, wanted.floor, next, ready) }
   if (next === wanted.configuration) state.wanted = undefined
@@ -97,10 +97,16 @@ function floorOf(configuration: Configuration): Floor | undefined {
   return mistakes.length === 0 ? floor : undefined
 }
 
-function begin({ engine, queue, services }: DaemonState, configuration: Configuration, floor: Floor): void {
+/** @param taken tables that will be served anew */
+function begin(
+  { engine, queue, services }: DaemonState,
+  configuration: Configuration,
+  floor: Floor,
+  taken: readonly string[],
+): void {
   const { session } = engine.records()
   queue.begin(sessionEntry((session?.session ?? 0) + 1, configuration, session?.program), floor)
-  for (const service of services.values()) queue.whenWritten(() => sessionBegun(service))
+  for (const [table, service] of services) if (!taken.includes(table)) queue.whenWritten(() => sessionBegun(service))
   queue.settle()
 }
 

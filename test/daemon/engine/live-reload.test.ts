@@ -122,13 +122,11 @@ test(
     const sender = connectBroker({ url: broker.url, clientId: 'sender' })
     await eventually(() => sender.connected())
     const answers = () =>
-      watch.history
-        .filter(({ topic }) => topic.endsWith('/baccarat-2/response/reload'))
-        .map(({ payload }) => JSON.parse(payload))
-    const ask = async (transaction: string) => {
+      watch.history.filter(({ topic }) => topic.endsWith('/response/reload')).map(({ payload }) => JSON.parse(payload))
+    const ask = async (transaction: string, table = 'baccarat-2') => {
       const before = answers().length
-      const payload = signedRequest({ table: 'baccarat-2', op: 'reload', transaction, by: 'pit', args: {} })
-      await sender.publish('feltwire/casino/baccarat-2/request/reload', payload, { retain: false })
+      const payload = signedRequest({ table, op: 'reload', transaction, by: 'pit', args: {} })
+      await sender.publish(`feltwire/casino/${table}/request/reload`, payload, { retain: false })
       return await eventually(() => answers()[before])
     }
 
@@ -158,7 +156,7 @@ test(
 
     // A table that is there no more is offline, and a start agrees with all of it.
     edit(pc.config, (config) => config.tables.splice(2, 1))
-    expect(await ask('r-4')).toMatchObject({ ok: true })
+    expect(await ask('r-4', 'baccarat-1')).toMatchObject({ ok: true })
     await eventually(() => watch.standing('baccarat-3', 'status')?.state === 'offline')
     expect(await pc.stop()).toBe(0)
     await sender.close()
