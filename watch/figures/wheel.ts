@@ -28,14 +28,19 @@ export type WheelFigures = {
   readonly cold: readonly PocketCount[]
   /** Of every pocket in the order of the wheel: how often it came. */
   readonly pockets: readonly PocketCount[]
-  /** What of it is chance: Pearson's test of all numbers so far, as a regulator asks for it; once it can be said. */
-  readonly chiSquare?: { readonly value: number; readonly freedom: number; readonly chance: number }
-  /** Numbers more than three standard deviations from their share. */
-  readonly outliers: readonly number[]
+  /** All numbers so far, and the distances in pockets from one number to the next, as regulators ask for them. */
+  readonly frequencies: Frequencies
+  readonly successive: Frequencies
   /** Alarms of the test that may be looked at for ever. */
   readonly bias: readonly Bias[]
   /** How many more spins before the test says anything. */
   readonly silentFor: number
+}
+
+/** Pearson's test once it can be said, and what lies more than three standard deviations from its share. */
+type Frequencies = {
+  readonly chiSquare?: { readonly value: number; readonly freedom: number; readonly chance: number }
+  readonly outliers: readonly number[]
 }
 
 type PocketCount = { readonly number: number; readonly count: number }
@@ -101,26 +106,30 @@ export function wheelFigures({ order, numbers, tallies }: WheelHistory): WheelFi
   const spins = counts.reduce((sum, count) => sum + count, 0)
   const pockets = order.map((number, i) => ({ number, count: counts[i] ?? 0 }))
   const byCount = pockets.toSorted((a, b) => b.count - a.count || a.number - b.number)
-  const share = 1 / order.length
-  const deviation = Math.sqrt(spins * share * (1 - share))
-  const chiSquare = chiSquareOf(
-    counts,
-    order.map(() => share),
-  )
   return {
     last: numbers.slice(-shownNumbers).toReversed(),
     spins,
     hot: byCount.slice(0, shownExtremes),
     cold: byCount.slice(-shownExtremes).toReversed(),
     pockets,
-    ...(chiSquare !== undefined && { chiSquare }),
-    outliers:
-      chiSquare === undefined
-        ? []
-        : pockets.flatMap(({ number, count }) => (Math.abs(count - spins * share) > 3 * deviation ? [number] : [])),
+    frequencies: frequenciesOf(counts, order),
+    successive: frequenciesOf(tallies['from-last'].counts, [...order.keys()]),
     bias: streams.flatMap((stream) => biasIn(order, stream, tallies[stream])),
     silentFor: Math.max(0, leastSpins - spins),
   }
+}
+
+/** @param names what each of the counts is of */
+function frequenciesOf(counts: readonly number[], names: readonly number[]): Frequencies {
+  const share = 1 / counts.length
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  const chiSquare = chiSquareOf(
+    counts,
+    counts.map(() => share),
+  )
+  if (chiSquare === undefined) return { outliers: [] }
+  const far = 3 * Math.sqrt(total * share * (1 - share))
+  return { chiSquare, outliers: names.filter((_, i) => Math.abs((counts[i] ?? 0) - total * share) > far) }
 }
 
 function biasIn(order: readonly number[], stream: Stream, { alarm }: Tally): Bias[] {

@@ -98,15 +98,26 @@ describe('A wheel’s numbers', () => {
       { number: 32, count: 1 },
     ])
     expect(figures.cold.every(({ count }) => count === 0)).toBe(true)
-    expect(figures).not.toHaveProperty('chiSquare')
+    expect(figures.frequencies).toEqual({ outliers: [] })
     expect(spun(wheel, 38)).toBe(wheel)
     expect(spinsOf(wheel)).toBe(5)
   })
 
   it('have no test of Pearson before each is expected five times', () => {
-    let wheel = newWheel(wheelOrder)
-    for (let spin = 0; spin < 185; spin++) wheel = spun(wheel, wheelOrder[spin % 37] ?? 0)
-    expect(wheelFigures(wheel)).toMatchObject({ chiSquare: { value: 0, freedom: 36, chance: 1 }, outliers: [] })
+    // Each number is one pocket further than the one before.
+    const inOrder = (spins: number) =>
+      wheelFigures(
+        Array.from({ length: spins }, (_, spin) => wheelOrder[spin % 37] ?? 0).reduce(
+          (wheel, number) => spun(wheel, number),
+          newWheel(wheelOrder),
+        ),
+      )
+    expect(inOrder(185)).toMatchObject({
+      frequencies: { chiSquare: { value: 0, freedom: 36, chance: 1 }, outliers: [] },
+    })
+    expect(inOrder(185).successive).toEqual({ outliers: [] })
+    expect(inOrder(186).successive).toMatchObject({ chiSquare: { chance: expect.closeTo(0, 10) } })
+    expect(inOrder(222).successive.outliers).toContain(1)
   })
 })
 
