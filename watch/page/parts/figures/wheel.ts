@@ -40,7 +40,7 @@ const extreme = (label: string, pockets: WheelFigures['hot']): JSX.Element =>
   ])
 
 /** What the test says that may be looked at for ever, with its rate of false alarms. */
-const verdict = ({ bias, silentFor, chiSquare }: WheelFigures): JSX.Element =>
+const verdict = ({ bias, silentFor, frequencies: { chiSquare } }: WheelFigures): JSX.Element =>
   h('div', { class: 'verdicts' }, [
     ...bias.map((alarm) => h('p', { class: 'said refused' }, biasWords(alarm))),
     bias.length > 0 ? null : h('p', { class: 'soft' }, silentFor > 0 ? said.silentFor(count(silentFor)) : said.noBias),
