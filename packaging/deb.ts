@@ -112,6 +112,20 @@ function putPlainFiles(): void {
   write(join(docs, 'changelog.Debian.gz'), gzipSync(entry, { level: 9 }))
 }
 
+const completions = {
+  bash: 'usr/share/bash-completion/completions/feltwire',
+  zsh: 'usr/share/zsh/vendor-completions/_feltwire',
+  fish: 'usr/share/fish/vendor_completions.d/feltwire.fish',
+}
+
+function putHelp(): void {
+  const manual = join(docs, 'docs/feltwire.1')
+  write(join(root, 'usr/share/man/man1/feltwire.1.gz'), gzipSync(readFileSync(manual), { level: 9 }))
+  rmSync(manual)
+  for (const [shell, path] of Object.entries(completions))
+    write(join(root, path), run(join(programFolder, 'feltwire'), 'completion', shell))
+}
+
 /** What dpkg is told of it. */
 function putControl(): void {
   const paths = globSync('**/*', { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile())
@@ -139,6 +153,7 @@ try {
   copyPackages()
   placeExamples()
   putPlainFiles()
+  putHelp()
   putControl()
   run('chmod', '--recursive', 'u=rwX,go=rX', root)
   const file = resolve(values.out, `feltwire_${debVersion}_amd64.deb`)

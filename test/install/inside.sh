@@ -37,23 +37,40 @@ dpkg --install /root/feltwire.deb >/dev/null
 feltwire --version
 systemd-analyze verify /lib/systemd/system/feltwire*.service
 
-say 'configuring a table'
+say 'configuring a table, as README has it'
 mkdir -m 755 /run/table
 chown feltwire /run/table
 plug shoe line-shoe
 plug bets bet-board
 sed -e 's/driver: angel-eye.*/driver: line-card-shoe/' -e 's|/dev/feltwire/|/run/table/|' \
   /usr/share/doc/feltwire/examples/baccarat.yaml >/etc/feltwire/baccarat.yaml
-chgrp feltwire /etc/feltwire/baccarat.yaml
+cp /usr/share/doc/feltwire/examples/watch/watch.yaml /etc/feltwire/
 feltwire check-config /etc/feltwire/baccarat.yaml
 as_daemon feltwire key new -c /etc/feltwire/baccarat.yaml
+feltwire person add ann --role supervisor -c /etc/feltwire/baccarat.yaml >/dev/null
 
 say 'serving it'
-systemctl enable --quiet --now mosquitto feltwire@baccarat
+systemctl enable --quiet --now feltwire@baccarat feltwire-watch
 systemctl is-active --quiet feltwire@baccarat || fail 'the table is not served'
 systemctl status --no-pager feltwire@baccarat | grep -q 'Status: "Serving baccarat-1' || fail 'systemd was not told that it is served'
 eventually has status online
 journalctl --unit feltwire@baccarat --priority info..info --grep Ready >/dev/null || fail 'its lines have no priorities'
+
+# The script of the pit's page, which its own page names.
+page() {
+  exec 3<>/dev/tcp/127.0.0.1/8080
+  printf 'GET %s HTTP/1.1\r\nHost: 127.0.0.1:8080\r\nConnection: close\r\n\r\n' "$1" >&3
+  cat <&3
+}
+script=$(page / | sed -n 's/.*<script [^>]*src="\([^"]*\)".*/\1/p')
+page "$script" | grep -q '^HTTP/1.1 200' || fail "the page has no script $script"
+say "a table of one's own is watched after $SECONDS s"
+
+say 'witnessing it'
+feltwire key show -c /etc/feltwire/baccarat.yaml >/root/key
+sed -e "s|^    key: .*|    key: $(cat /root/key)|" /usr/share/doc/feltwire/examples/witness/witness.yaml >/etc/feltwire/witness.yaml
+as_daemon feltwire witness key new -c /etc/feltwire/witness.yaml >/dev/null
+systemctl start feltwire-witness
 
 say 'playing half a coup'
 eventually has device/shoe '"link":"open"'
