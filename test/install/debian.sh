@@ -55,7 +55,7 @@ ln -s ../inside.service "$root/etc/systemd/system/multi-user.target.wants/inside
 
 say 'starting it'
 # The inside stops the container when it is done.
-timeout --kill-after=10 240 systemd-nspawn --quiet --register=no --keep-unit --private-network --console=pipe \
+timeout --kill-after=10 400 systemd-nspawn --quiet --register=no --keep-unit --private-network --console=pipe \
   --directory "$root" --boot >/dev/null 2>&1 || true
 sed 's/^/debian: /' "$root/root/inside.out"
 tail -n 1 "$root/root/inside.out" | grep -qx 'all is well'
