@@ -97,6 +97,32 @@ export const texts = {
     bias: (faces: string, times: number, expected: string, throws: string) =>
       `Bias: ${faces} came ${times} times in ${throws} faces, where ${expected} were due. One fair set of dice in a thousand would ever show this.`,
   },
+  shoe: {
+    heading: 'Shoe',
+    census: 'How often each card has left this shoe',
+    cards: (cards: string, decks: number, shoes: number) =>
+      `${cards} cards, at least ${decks === 1 ? '1 deck' : `${decks} decks`}, shoe ${shoes}`,
+    slug: (length: number, endsAt: number, shoesAgo: number, reversed: boolean, byChance: string) =>
+      `False shuffle? ${length} cards up to card ${endsAt} came${reversed ? ' in reverse' : ''} as they had come ${shoesAgo === 1 ? 'in the shoe before' : `${shoesAgo} shoes ago`}. By chance ${byChance} such runs are expected.`,
+    guessed: (cards: number, due: string, score: string) =>
+      `Who knows the shoe before would have guessed ${cards} cards; ${due} are due (${score} deviations).`,
+    correlation: (value: string, score: string) => `Serial correlation ${value} (${score} deviations).`,
+  },
+  lateBets: {
+    heading: 'Late bets',
+    median: (time: string) => `median ${time} late`,
+    ofSeat: (seat: string, times: number) => `Seat ${seat}: ${times}`,
+    change: 'Chips',
+    margin: 'Late by',
+  },
+  running: {
+    heading: 'How the wheel is run',
+    spins: (spins: number) => `last ${spins} spins`,
+    rpm: 'Turns a minute',
+    margin: 'From no more bets to the number',
+    notAlternated: 'Direction not changed',
+    outside: (spins: number) => `${spins} far outside`,
+  },
   pace: {
     heading: 'Pace',
     rounds: (rounds: number) => `last ${rounds} rounds`,
