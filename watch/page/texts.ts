@@ -101,7 +101,7 @@ export const texts = {
     heading: 'Shoe',
     census: 'How often each card has left this shoe',
     cards: (cards: string, decks: number, shoes: number) =>
-      `${cards} cards, at least ${decks === 1 ? '1 deck' : `${decks} decks`}, shoe ${shoes}`,
+      `${cards} cards, at least ${decks === 1 ? '1 deck' : `${decks} decks`}${shoes === 0 ? '' : `, shoe ${shoes}`}`,
     slug: (length: number, endsAt: number, shoesAgo: number, reversed: boolean, byChance: string) =>
       `False shuffle? ${length} cards up to card ${endsAt} came${reversed ? ' in reverse' : ''} as they had come ${shoesAgo === 1 ? 'in the shoe before' : `${shoesAgo} shoes ago`}. By chance ${byChance} such runs are expected.`,
     guessed: (cards: number, due: string, score: string) =>

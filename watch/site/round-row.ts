@@ -3,8 +3,8 @@ import type { SaidBy } from './table-message.ts'
 
 /** A round that is over, as a line of a list. */
 export function roundRow(says: SaidBy<'result'>): RoundRow {
-  const { table, session, seq, at, game, round, kind, settlements, outcome } = says
-  const colour = colourOf(outcome)
+  const { table, session, seq, at, game, round, kind, settlements } = says
+  const colour = colourOf(says)
   const sum = (of: 'stake' | 'returns') => settlements.reduce((total, each) => total + (each[of] ?? 0), 0)
   return {
     table,
@@ -28,10 +28,11 @@ export const lastRound = ({ says, colour, at }: RoundRow): LastRound => ({
   ...(colour !== undefined && { colour }),
 })
 
-/** As boards show outcomes: the banker red, the player blue, a tie green; a number in its own colour. */
-function colourOf(outcome: SaidBy<'result'>['outcome']): string | undefined {
+/** As boards show outcomes: the banker red, the player blue, a tie green; a number in its own colour, zero green. */
+function colourOf({ outcome, number }: SaidBy<'result'>): string | undefined {
   const { winner, colour } = outcome ?? {}
-  return winner === undefined ? colour : { banker: 'red', player: 'blue', tie: 'green' }[winner]
+  if (winner !== undefined) return { banker: 'red', player: 'blue', tie: 'green' }[winner]
+  return number === undefined || outcome === undefined ? colour : (colour ?? 'green')
 }
 
 /** What came, as the result says it; else how the round ended. */
