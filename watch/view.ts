@@ -33,6 +33,10 @@ export type TableView = TableTile & {
   readonly deal?: Readonly<Record<string, readonly string[]>>
   readonly spins?: readonly number[]
   readonly dice?: readonly (readonly number[])[]
+  /** What each hand counts, by its name in `deal`. */
+  readonly totals?: Readonly<Record<string, number>>
+  /** Of a hand for a pot. */
+  readonly hand?: PotHand
   readonly bets: readonly { readonly seat: number; readonly spot: string; readonly stake: number }[]
   readonly notes: readonly string[]
   readonly ladders: readonly DeviceLadder[]
@@ -48,6 +52,16 @@ export type TableView = TableTile & {
 
 /** The members of a table's view that have changed; a member that is null is there no more. */
 export type TablePatch = { readonly [Key in keyof TableView]?: TableView[Key] | null }
+
+/** How far a hand for a pot has come, who is to act, and the pots as they are matched so far. */
+export type PotHand = {
+  readonly street: string
+  readonly button?: number
+  readonly actor?: number
+  readonly toMatch?: number
+  readonly live: readonly number[]
+  readonly pots: readonly { readonly amount: number; readonly seats: readonly number[] }[]
+}
 
 export type DeviceLadder = {
   readonly device: string

@@ -13,7 +13,7 @@ import { clock, span, zoneName } from './parts/format.ts'
 import { icon } from './parts/icons.ts'
 import { KeyList } from './parts/key-list.ts'
 import { locked, now, site, tell } from './state/api.ts'
-import { onKeys } from './state/keyboard.ts'
+import { moveToRow, onKeys } from './state/keyboard.ts'
 import { alerts, connection, followFloor, hearsTables } from './state/live.ts'
 import { go, place, withFilters } from './state/router.ts'
 import { sound, sounds, theme, themes } from './state/settings.ts'
@@ -66,6 +66,8 @@ const keys = (list: () => void): Readonly<Record<string, () => void>> => ({
   Escape: () => {
     if (place.get().path !== '/') go(withFilters('/'))
   },
+  j: () => moveToRow(1),
+  k: () => moveToRow(-1),
   m: () => turn(sound, sounds),
   t: () => turn(theme, themes),
   '?': list,

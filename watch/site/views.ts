@@ -58,6 +58,8 @@ export function tableViewOf(table: WatchedTable, now: number): TableView | undef
     ...(round?.deal !== undefined && { deal: round.deal }),
     ...(round?.spins !== undefined && { spins: round.spins }),
     ...(round?.dice !== undefined && { dice: round.dice }),
+    ...(round?.totals !== undefined && { totals: round.totals }),
+    ...(round?.hand !== undefined && { hand: round.hand }),
     bets: round?.bets ?? [],
     notes: round?.notes ?? [],
     ladders: Object.values(devices).map(({ device, driver, link, ladder, cure }) => ({

@@ -59,6 +59,12 @@ async function busyTable(say: Awaited<ReturnType<typeof watchPc>>['say']): Promi
     frozen: ['link'],
     locked: true,
   })
+  await say('poker-1', 'status', onlineStatus('hg.holdem'))
+  await say('poker-1', 'round', {
+    ...{ round: 3, game: 'hg.holdem', phase: 'playing', bets: [], notes: [], totals: {} },
+    deal: { 'seat:1': ['--', '--'], 'seat:4': ['--', '--'], board: ['9s', 'Kh', '2c'] },
+    hand: { street: 'flop', button: 1, actor: 4, toMatch: 400, live: [4], pots: [{ amount: 1200, seats: [1, 4] }] },
+  })
   await say('shoe-1', 'event', {
     seq: 1,
     device: 'shoe',
@@ -74,6 +80,7 @@ async function busyTable(say: Awaited<ReturnType<typeof watchPc>>['say']): Promi
 const pages = {
   '/': '.tile',
   '/table/shoe-1': '.felt .card',
+  '/table/poker-1': '.pots',
   '/alerts': '.alert',
   '/findings': '.findings-list',
   '/rounds': '.rounds-list',

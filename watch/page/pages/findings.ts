@@ -75,7 +75,11 @@ const row =
       h('td', null, [
         h(
           'a',
-          { class: 'link', href: addressOf('/rounds', { table: finding.table, round: `${finding.round}` }) },
+          {
+            class: 'link',
+            href: addressOf('/rounds', { table: finding.table, round: `${finding.round}` }),
+            'data-row': true,
+          },
           `${finding.round}`,
         ),
       ]),

@@ -48,10 +48,14 @@ function AlertItem({ alert, ofManyTables }: { alert: AlertRow; ofManyTables: boo
       ]),
       isUnseen
         ? person === undefined
-          ? h('a', { class: 'button small', href: '/sign-in', title: said.signInFirst }, said.acknowledge)
+          ? h(
+              'a',
+              { class: 'button small', href: '/sign-in', title: said.signInFirst, 'data-row': true },
+              said.acknowledge,
+            )
           : h(
               'button',
-              { type: 'button', class: 'button small acknowledge', onClick: () => setIsAsked(true) },
+              { type: 'button', class: 'button small acknowledge', 'data-row': true, onClick: () => setIsAsked(true) },
               said.acknowledge,
             )
         : null,

@@ -1,11 +1,11 @@
 import { h, type JSX } from 'preact'
-import type { LastRound, TableView } from '../../view.ts'
+import type { LastRound, PotHand, TableView } from '../../view.ts'
 import { texts } from '../texts.ts'
-import { handName, pocketName, words } from './format.ts'
+import { handName, money, pocketName, words } from './format.ts'
 import { die, piece } from './pieces.ts'
 
 /** What lies on the felt: hands as they are dealt, the number of a spin, dice. */
-export type OnFelt = Pick<TableView, 'deal' | 'spins' | 'dice'>
+export type OnFelt = Pick<TableView, 'deal' | 'spins' | 'dice' | 'totals' | 'hand'>
 
 /**
  * The felt as it is now.
@@ -13,13 +13,14 @@ export type OnFelt = Pick<TableView, 'deal' | 'spins' | 'dice'>
  * @param last how the last round ended: shown while nothing lies there
  */
 export function felt(
-  { deal = {}, spins = [], dice = [] }: OnFelt,
+  { deal = {}, spins = [], dice = [], totals = {}, hand: forPot }: OnFelt,
   colourOf: (pocket: number) => string,
   last?: LastRound,
 ): JSX.Element {
   const hands = Object.entries(deal)
   const parts = [
-    ...(hands.length === 0 ? [] : [handsOf(hands)]),
+    ...(hands.length === 0 ? [] : [handsOf(hands, totals, forPot)]),
+    ...(forPot === undefined ? [] : [potsOf(forPot)]),
     ...(spins.length === 0
       ? []
       : [
@@ -44,9 +45,11 @@ const bare = (last: LastRound | undefined): JSX.Element =>
     last === undefined ? null : h('strong', { class: last.colour ?? '' }, words(last.says)),
   ])
 
+type Totals = NonNullable<TableView['totals']>
 type Hand = readonly [name: string, cards: readonly string[]]
 
-function handsOf(hands: readonly Hand[]): JSX.Element {
+function handsOf(hands: readonly Hand[], totals: Totals, forPot: PotHand | undefined): JSX.Element {
+  const drawn = (shown: Hand): JSX.Element => hand(shown, totals[shown[0]], forPot)
   const isCoup = hands.every(([name]) => name === 'player' || name === 'banker')
   const top = hands.filter(([name]) => !name.startsWith('seat'))
   const seats = hands.filter(([name]) => name.startsWith('seat'))
@@ -54,24 +57,49 @@ function handsOf(hands: readonly Hand[]): JSX.Element {
     return h(
       'div',
       { class: 'coup' },
-      ['player', 'banker'].map((side) => hand([side, dealt(hands, side)])),
+      ['player', 'banker'].map((side) => drawn([side, dealt(hands, side)])),
     )
   return h('div', { class: 'hands' }, [
-    h('div', { class: 'hands-top' }, top.map(hand)),
-    h('div', { class: 'hands-seats' }, seats.map(hand)),
+    h('div', { class: 'hands-top' }, top.map(drawn)),
+    h('div', { class: 'hands-seats' }, seats.map(drawn)),
   ])
 }
 
 const dealt = (hands: readonly Hand[], side: string): readonly string[] =>
   hands.find(([name]) => name === side)?.[1] ?? []
 
-const hand = ([name, cards]: Hand): JSX.Element =>
-  h('div', { class: `hand ${name.split(':')[0]}`, role: 'group', 'aria-label': handName(name) }, [
-    h('span', { class: 'hand-name' }, handName(name)),
+function hand([name, cards]: Hand, total: number | undefined, forPot: PotHand | undefined): JSX.Element {
+  const seat = Number(/^seat:(\d+)/.exec(name)?.[1])
+  const marks = [
+    ...(forPot?.actor === seat ? [texts.table.toAct] : []),
+    ...(forPot?.button === seat ? [texts.table.button] : []),
+  ]
+  const isOut = forPot !== undefined && !Number.isNaN(seat) && !forPot.live.includes(seat)
+  const look = `hand ${name.split(':')[0]} ${isOut ? 'out' : ''}`
+  return h('div', { class: look, role: 'group', 'aria-label': handName(name) }, [
+    h('span', { class: 'hand-name' }, [
+      handName(name),
+      total === undefined ? null : h('strong', { class: 'hand-total' }, `${total}`),
+      ...marks.map((mark) => h('span', { class: 'hand-mark' }, mark)),
+    ]),
     h(
       'span',
       { class: 'cards' },
       cards.map((code, i) => h('span', { class: 'comes', key: `${i}${code}` }, piece(code))),
+    ),
+  ])
+}
+
+/** The street, what is to be matched, and each pot with the seats that can win it. */
+const potsOf = ({ street, toMatch, pots }: PotHand): JSX.Element =>
+  h('dl', { class: 'pots' }, [
+    h('div', null, [h('dt', null, texts.table.street), h('dd', null, words(street))]),
+    toMatch === undefined ? null : h('div', null, [h('dt', null, texts.table.toMatch), h('dd', null, money(toMatch))]),
+    ...pots.map(({ amount, seats }, i) =>
+      h('div', { key: i }, [
+        h('dt', null, i === 0 ? texts.table.mainPot : texts.table.sidePot(i)),
+        h('dd', null, [money(amount), h('span', { class: 'faint' }, ` ${texts.table.ofSeats(seats)}`)]),
+      ]),
     ),
   ])
 

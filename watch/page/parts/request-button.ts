@@ -1,5 +1,6 @@
 import { h, type JSX, type TargetedEvent } from 'preact'
 import { useState } from 'preact/hooks'
+import { whoMay } from '../../../daemon/people/roles.ts'
 import { site } from '../state/api.ts'
 import { useStore } from '../state/store.ts'
 import { texts } from '../texts.ts'
@@ -9,16 +10,19 @@ const said = texts.request
 
 type Op = keyof typeof said.ops
 
-const ops = Object.keys(said.ops) as Op[]
+/** What a person of this role may ask for. */
+const opsOf = (role: string): Op[] =>
+  (Object.keys(said.ops) as Op[]).filter((op) => whoMay[op].asks.some((own) => own === role))
 
 /** Operations that say why. */
 const withReason: readonly Op[] = ['void-round']
 
-/** What a signed-in person may ask of this table; the table itself decides whether the role may. */
+/** What a signed-in person may ask of this table. */
 export function RequestButton({ table }: { table: string }): JSX.Element | null {
   const person = useStore(site)?.person
   const [op, setOp] = useState<Op>()
-  if (person === undefined) return null
+  const ops = person === undefined ? [] : opsOf(person.role)
+  if (ops.length === 0) return null
   return h('span', null, [
     h(
       'select',

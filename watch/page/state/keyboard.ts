@@ -1,6 +1,13 @@
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, select, textarea, dialog') !== null
 
+/** Moves the focus from one row of a list to the next, or to the one before. */
+export function moveToRow(step: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')]
+  const at = rows.findIndex((row) => row.matches(':focus'))
+  rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))]?.focus()
+}
+
 /** Does what a key stands for, unless somebody types a text. The returned function ends that. */
 export function onKeys(keys: Readonly<Record<string, () => void>>): () => void {
   const press = (event: KeyboardEvent): void => {

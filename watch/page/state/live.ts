@@ -79,17 +79,26 @@ export const followFloor = (): (() => void) =>
     broker: ({ connected }) => hearsTables.set(connected),
   })
 
-/** Follows one table until the returned function is called. */
+/** Follows one table while the page can be seen, until the returned function is called: a browser has few connections. */
 export function followTable(table: string): () => void {
-  const close = stream(`/api/live/table/${encodeURIComponent(table)}`, {
+  let close = document.hidden ? () => {} : tableStream(table)
+  const turn = (): void => {
+    close()
+    close = document.hidden ? () => {} : tableStream(table)
+  }
+  document.addEventListener('visibilitychange', turn)
+  return () => {
+    document.removeEventListener('visibilitychange', turn)
+    close()
+    tableView.set(undefined)
+  }
+}
+
+const tableStream = (table: string): (() => void) =>
+  stream(`/api/live/table/${encodeURIComponent(table)}`, {
     table: tableView.set,
     patch: (patch) => {
       const view = tableView.get()
       if (view !== undefined) tableView.set(withPatch(view, patch))
     },
   })
-  return () => {
-    close()
-    tableView.set(undefined)
-  }
-}
