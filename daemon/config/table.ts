@@ -43,7 +43,7 @@ const generalOfOthers = ({ general, game }: TableConfiguration, path: string): M
 function unknownGame(game: string, path: string): Mistake {
   const known = [...games.keys(), ...poolGames].join(', ')
   const message = cardRoomIds.has(game)
-    ? `${game} is settled from its rounds (feltwire settle), and has no live table yet; there are tables for ${known}, and for the card room's games against a player-dealer`
+    ? `${game} is settled from its rounds (feltwire settle), and has no live table yet; there are tables for ${known}, and for the card room's games against a player-dealer and for a pot`
     : `'${game}' is not an approved game here; there are ${known}, and those of the card room (feltwire games)`
   const [broken] = game.startsWith('gb.') ? generalProblems(game, {}, undefined) : []
   return {

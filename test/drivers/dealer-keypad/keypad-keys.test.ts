@@ -4,6 +4,7 @@ import { encodeLine } from '../../../drivers/line-protocol/codec.ts'
 import { drivers } from '../../../drivers/registry.ts'
 import { games } from '../../../games/games.ts'
 import { cardRoomGames } from '../../../games/hg/card-room.ts'
+import { potKeys } from '../../../games/table/pot/keys.ts'
 import { runningDriver } from '../../support/running-driver.ts'
 
 const page = readFileSync(new URL('../../../docs/protocols/keypad-keys.md', import.meta.url), 'utf8')
@@ -40,6 +41,20 @@ describe('the page of the keys', () => {
 
   it('has the keys that every game knows', () => {
     expect(atEveryGame).toEqual(['place-your-bets', 'no-more-bets', 'confirm-hit'])
+  })
+})
+
+describe('the keys of a table for a pot', () => {
+  it('are on the page', () => {
+    const keys = [...page.matchAll(/^\| `([a-z-]+)` \| [✓–] \| [✓–] \| .+ \|$/gm)].map(([, key]) => key)
+    expect(keys.toSorted()).toEqual(potKeys.toSorted())
+  })
+
+  it('say their amount behind the seat', () => {
+    const raise = encodeLine({ type: 'KEY', seq: 1, fields: ['raise', '4', '1200'] })
+    const prepared = drivers.get('line-dealer-keypad')?.prepare({}, 'tap')
+    const driver = prepared && 'driver' in prepared ? runningDriver(prepared.driver) : undefined
+    expect(driver?.receive(raise, 0).events).toEqual([{ type: 'key', key: 'raise', seat: 4, amount: 1_200 }])
   })
 })
 
