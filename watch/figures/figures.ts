@@ -1,5 +1,6 @@
 import type { DeviceEvent } from '../../drivers/events.ts'
 import { wheelOrder } from '../../games/gb/roulette/layout.ts'
+import { memoize } from '../../games/kit/memoize.ts'
 import type { Result } from '../../games/table/live.ts'
 import { type DiceFigures, type DiceHistory, diceFigures, newDice, thrown } from './dice.ts'
 import { type LateBet, type LateFigures, lateBetIn, lateFigures, withLateBet } from './late-bets.ts'
@@ -76,7 +77,7 @@ const mostCoups = 200
 export function stepFigures(state: FiguresState, said: FigureInput): FiguresState {
   switch (said.kind) {
     case 'phase':
-      return { ...state, pace: phaseBegun(state.pace, said.phase, said.at) }
+      return said.phase === state.pace.phase ? state : { ...state, pace: phaseBegun(state.pace, said.phase, said.at) }
     case 'event':
       return eventHeard(state, said.event, said.at)
     case 'finding':
@@ -124,13 +125,21 @@ function decided(state: FiguresState, { at, session, result }: FigureInput & { k
   }
 }
 
+/** A table is shown again with every message, and most of them say nothing new to most of these. */
+const [roads, wheels, diceOf, shoeOf] = [
+  memoize(roadsOf),
+  memoize(wheelFigures),
+  memoize(diceFigures),
+  memoize(shoeFigures),
+]
+
 /** The figures as a page shows them. */
 export const figuresOf = ({ coups, wheel, running, dice, shoes, lateBets, pace }: FiguresState): Figures => ({
-  ...(coups.length > 0 && { roads: roadsOf(coups) }),
-  ...(wheel !== undefined && { wheel: wheelFigures(wheel) }),
+  ...(coups.length > 0 && { roads: roads(coups) }),
+  ...(wheel !== undefined && { wheel: wheels(wheel) }),
   ...(running.spins.length > 0 && { wheelRunning: runningFigures(running) }),
-  ...(dice !== undefined && { dice: diceFigures(dice) }),
-  ...(shoes.order.length > 0 && { shoe: shoeFigures(shoes) }),
+  ...(dice !== undefined && { dice: diceOf(dice) }),
+  ...(shoes.order.length > 0 && { shoe: shoeOf(shoes) }),
   ...(lateBets.length > 0 && { lateBets: lateFigures(lateBets) }),
   ...(pace.rounds.length > 0 && { pace: paceFigures(pace) }),
 })

@@ -24,10 +24,12 @@ const keptRounds = 100
 const pause = 15 * 60_000
 
 /** A phase is on from `at` (ms). */
-export function phaseBegun(pace: PaceState, phase: string, at: number): PaceState {
-  if (phase === pace.phase) return pace
-  return { ...pace, phase, since: at, spent: withSpent(pace, at) }
-}
+export const phaseBegun = (pace: PaceState, phase: string, at: number): PaceState => ({
+  ...pace,
+  phase,
+  since: at,
+  spent: withSpent(pace, at),
+})
 
 /** A round is over. */
 export const roundOver = (pace: PaceState, at: number): PaceState => ({
