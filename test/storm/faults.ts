@@ -131,6 +131,8 @@ function someFault(random: Random, until: number, hasMirror: boolean): StormFaul
     case 'slow-disk':
       return { at, lasts, does, takes: 20 + random.int(1_500), ...disk }
     case 'sync-lies':
+      // So long that a checkpoint is signed meanwhile.
+      return { at, lasts: 5_000 + random.int(40_000), does, ...disk }
     case 'write-fails':
       return { at, lasts, does, ...disk }
     case 'broker-slow':

@@ -67,8 +67,9 @@ async function playMany(range: Range, workers: number): Promise<number> {
   if (workers > 1) await playInWorkers(range, workers, tell)
   else await playRange(range, tell)
   const seconds = (realTime() - startedAt) / 1_000
+  const { user, system } = process.cpuUsage()
   console.log(
-    `${sums.storms} storms, ${sums.broken} broke a promise; ${sums.starts} starts, ${sums.refused} refused for good, ${sums.results} results; ${seconds.toFixed(1)} s, ${(sums.storms / seconds).toFixed(2)} storms/s`,
+    `${sums.storms} storms, ${sums.broken} broke a promise; ${sums.starts} starts, ${sums.refused} refused for good, ${sums.results} results; ${seconds.toFixed(1)} s, ${(sums.storms / seconds).toFixed(2)} storms/s, ${((user + system) / 1e6 / sums.storms).toFixed(2)} s of a processor each`,
   )
   return sums.broken === 0 ? 0 : 1
 }
