@@ -112,7 +112,13 @@ function someCut(does: Cut['does'], random: Random): Cut {
   const next = { does: random.pick(['power-cut', 'kill'] as const), after: 1 + random.int(random.pick([10, 40])) }
   const again = random.int(2) === 0 ? {} : { again: next }
   if (random.int(3) === 0) return { does, after: random.pick([0, random.int(4), random.int(30)]), ...again }
-  return { does, upon: random.pick(occasions), after: random.pick([1, random.int(4), random.int(12)]), ...again }
+  // Requests are few, and only some games have them.
+  return {
+    does,
+    upon: random.pick([...occasions, 'request']),
+    after: random.pick([1, random.int(4), random.int(12)]),
+    ...again,
+  }
 }
 
 function someFault(random: Random, until: number, hasMirror: boolean): StormFault {

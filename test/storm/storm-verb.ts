@@ -30,6 +30,9 @@ const options = {
 type Range = { first: number; end: number; step: number; seconds: number; lasts: number }
 type Played = { seed: number; outcome: Outcome }
 
+/** What a storm makes is soon forgotten: a larger nursery is swept less often. */
+const resourceLimits = { maxYoungGenerationSizeMb: 96 }
+
 /** Plays the storms of a range until time is up. */
 async function playRange(range: Range, tell: (played: Played) => void): Promise<void> {
   const endsAt = realTime() + range.seconds * 1_000
@@ -43,7 +46,7 @@ function playInWorkers(range: Range, workers: number, tell: (played: Played) => 
     parts.map(
       (part) =>
         new Promise<void>((resolve, reject) => {
-          const worker = new Worker(new URL('storm.ts', import.meta.url), { workerData: part })
+          const worker = new Worker(new URL('storm.ts', import.meta.url), { workerData: part, resourceLimits })
           worker.on('message', tell)
           worker.on('error', reject)
           worker.on('exit', () => resolve())

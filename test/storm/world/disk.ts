@@ -1,3 +1,4 @@
+import { memoizeByText } from '../../../games/kit/memoize.ts'
 import type { Random } from '../../../games/kit/odds/random.ts'
 
 /** What was written to a file and not synced yet. `order` rises over all changes of a disk. */
@@ -52,7 +53,8 @@ export function newDisk(): Disk {
   return disk
 }
 
-const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '')
+/** The same few paths are looked up again and again. */
+const partsOf = memoizeByText((path: string): readonly string[] => path.split('/').filter((part) => part !== ''))
 
 export function nodeAt(disk: Disk, path: string): Node | undefined {
   let node = disk.nodes.get(rootIno)
@@ -62,9 +64,8 @@ export function nodeAt(disk: Disk, path: string): Node | undefined {
 
 /** The folder that a path is in, and its name there. */
 export function placeOf(disk: Disk, path: string): { folder: Node | undefined; name: string } {
-  const parts = partsOf(path)
-  const name = parts.pop() ?? ''
-  return { folder: nodeAt(disk, parts.join('/')), name }
+  const end = path.lastIndexOf('/')
+  return { folder: nodeAt(disk, path.slice(0, end)), name: path.slice(end + 1) }
 }
 
 /** Gives names to files, or takes them away, in one step. */
