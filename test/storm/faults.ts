@@ -116,7 +116,7 @@ function someCut(does: Cut['does'], random: Random): Cut {
   return {
     does,
     upon: random.pick([...occasions, 'request']),
-    after: random.pick([1, random.int(4), random.int(12)]),
+    after: random.pick([0, 1, random.int(4), random.int(12)]),
     ...again,
   }
 }

@@ -41,6 +41,7 @@ export function newBroker(): StormBroker {
     refuses: false,
     repeats: false,
     takes: 0,
+    lastRead: 0,
     retained: new Map(),
     join(session) {
       for (const other of [...sessions])

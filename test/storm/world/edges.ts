@@ -44,6 +44,8 @@ export type StormBroker = {
   refuses: boolean
   /** So long it takes at the most for each packet, either way (ms). */
   takes: number
+  /** When it reads the last packet that was sent to it, from whomever. */
+  lastRead: number
   /** What it delivers comes twice. */
   repeats: boolean
   retained: Map<string, string>

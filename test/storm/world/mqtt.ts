@@ -13,8 +13,8 @@ export class MqttClient extends EventEmitter {
   private isOver = false
   /** The broker may still talk to a client whose process has died. */
   private readonly inItsLife = guardOfLife()
-  /** Packets of one connection keep their order, either way. */
-  private lastAt = { there: 0, back: 0 }
+  /** When the last packet of this connection comes from the broker. */
+  private lastBack = 0
   readonly stream = { destroy: (): void => this.end(false) }
 
   constructor({ clientId, will }: Settings) {
@@ -30,11 +30,13 @@ export class MqttClient extends EventEmitter {
     this.pass('back', () => this.join(session))
   }
 
-  /** Does something at the other end of the connection, after those before it. */
+  /** Does something at the other end of the connection, after those before it. A broker reads in the order in which it was sent. */
   private pass(way: 'there' | 'back', act: () => void): void {
     const { agenda, random, broker } = worldNow()
-    const at = Math.max(agenda.now() + 0.5 + (3 + broker.takes) * random.broker.next(), this.lastAt[way])
-    this.lastAt[way] = at
+    const last = way === 'back' ? this.lastBack : broker.lastRead
+    const at = Math.max(agenda.now() + 0.5 + (3 + broker.takes) * random.broker.next(), last)
+    if (way === 'back') this.lastBack = at
+    else broker.lastRead = at
     agenda.at(at, way === 'back' ? this.inItsLife(act) : act)
   }
 
