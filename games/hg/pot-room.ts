@@ -1,7 +1,7 @@
 import type { CardRoomFee } from '../kit/card-room/answer.ts'
 import { oneDeck } from '../kit/cards/cards.ts'
 import type { Citation } from '../kit/document/citation.ts'
-import { amount } from '../kit/document/options.ts'
+import { amount, seat } from '../kit/document/options.ts'
 import type { Irregularity, Rule } from '../kit/document/rules.ts'
 import { hasReached } from '../kit/pot/cards-of.ts'
 import type { DoorRule, PotOpening, ShowingRule } from '../kit/pot/opening.ts'
@@ -54,7 +54,7 @@ export const anteWagers = (cite: Citation) => ({
   pot: { title: 'Pot', cite },
 })
 
-export const blindOptions = (cite: Citation) => ({ button: amount(cite), chip: amount(cite) })
+export const blindOptions = (cite: Citation) => ({ button: seat(cite), chip: amount(cite) })
 
 /** The refusals of the games whose betting and deal the document lays down step by step (lines 3428 to 6779). */
 export const stepByStep = {

@@ -16,6 +16,7 @@ export type Option = {
   | { kind: 'range'; from: number; to: number; whole?: boolean; default: number }
   | { kind: 'odds'; atLeast: Odds; default: Odds }
   | { kind: 'amount'; default: null }
+  | { kind: 'seat'; default: null }
   /** The least and the most of something (minor units), told as a pair; null where there are no such limits. */
   | { kind: 'limits'; default: MinAndMax | null }
   | { kind: 'text'; default: '' }
@@ -43,6 +44,7 @@ export type Problem = { path: string; rule: string; message: string; citation: s
 type ChoiceOf<V> = { kind: 'choice'; values: readonly V[]; default: V; cite: Citation }
 type Range = Option & { kind: 'range' }
 type Amount = Option & { kind: 'amount' }
+type Seat = Option & { kind: 'seat' }
 type Text = Option & { kind: 'text' }
 
 /** What the rules read of these options. */
@@ -51,7 +53,7 @@ export type ChosenOptions<Of extends Readonly<Record<string, Option>>> = {
 }
 type ChosenOf<Of> = Of extends Range
   ? number
-  : Of extends Amount
+  : Of extends Amount | Seat
     ? number | null
     : Of extends Text
       ? string
@@ -91,6 +93,7 @@ export const oddsAtLeast = (atLeast: Odds, cite: Citation): Option => ({
   cite,
 })
 export const amount = (cite: Citation): Amount => ({ kind: 'amount', default: null, cite })
+export const seat = (cite: Citation): Seat => ({ kind: 'seat', default: null, cite })
 export const limits = (standard: readonly [number, number] | null, cite: Citation): Option => ({
   kind: 'limits',
   default: standard === null ? null : { min: standard[0], max: standard[1] },
@@ -134,6 +137,12 @@ export function readOption(option: Option, given: unknown): { value: OptionValue
         : Number.isSafeInteger(given) && (given as number) >= 0
           ? { value: given as number }
           : { wrong: "must be a whole number of minor units, or 'none'" }
+    case 'seat':
+      return given === null || given === 'none'
+        ? { value: null }
+        : Number.isSafeInteger(given) && (given as number) >= 1
+          ? { value: given as number }
+          : { wrong: "must be the number of a seat, or 'none'" }
     case 'limits':
       return readLimits(given)
     case 'text':

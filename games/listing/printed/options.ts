@@ -75,6 +75,7 @@ const setting = (value: FormValue): string => (typeof value === 'boolean' ? Stri
 const kindWords: Readonly<Record<string, string>> = {
   amount: 'an amount in minor units, or none',
   limits: 'the least and the most, as two amounts in minor units',
+  seat: 'the number of a seat, or none',
   text: 'a text',
   'odds by wager or wager:row': 'odds that the table pays instead of those printed, by `wager` or `wager:row`',
   'min and max by wager': 'the least and the most of each wager, in minor units',
