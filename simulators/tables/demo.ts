@@ -8,6 +8,7 @@ import { keyFileOf } from '../../daemon/config/journal.ts'
 import { loadConfiguration } from '../../daemon/config/load.ts'
 import { peopleByDefault } from '../../daemon/config/shape.ts'
 import { type Daemon, startDaemon } from '../../daemon/daemon.ts'
+import { FeltwireError } from '../../daemon/errors.ts'
 import { openProofDesk } from '../../daemon/evidence/proof-desk.ts'
 import { newKey } from '../../daemon/keys.ts'
 import { createLog } from '../../daemon/log.ts'
@@ -16,6 +17,8 @@ import { savePeople } from '../../daemon/people/people-file.ts'
 import { personKeyFile, writeKey } from '../../daemon/people/private-key.ts'
 import { showTables } from '../../daemon/screen/screen.ts'
 import { stopSignal } from '../../daemon/stop-signal.ts'
+import { loadWatch } from '../../watch/configuration.ts'
+import { startWatch } from '../../watch/watch.ts'
 import { numberOf, playFlags, playSettings } from '../flags.ts'
 import { startBroker } from '../wires/broker.ts'
 import { openPty } from '../wires/pty.ts'
@@ -29,16 +32,20 @@ const ballsWithRotor = 1 / 40
 
 const journalName = 'demo.journal'
 const configName = 'demo.yaml'
+const watchName = 'watch.yaml'
 
 /** Who works there. Two supervisors can move a meter. */
 const staff = { dan: 'dealer', ann: 'supervisor', bob: 'supervisor' } as const
 
 /** For whoever watches: what another terminal can do while the demo runs. */
-function notesFor(directory: string, broker: string): string[] {
+function notesFor(directory: string, broker: string, page: string): string[] {
   const { hostname, port } = new URL(broker)
+  const key = personKeyFile(join(directory, peopleByDefault), 'ann')
   return [
-    `Its messages, in another terminal: mosquitto_sub -h ${hostname} -p ${port} -t 'feltwire/#' -v`,
-    `A request, signed by its supervisor: npx feltwire ask baccarat-1 new-shoe --as ann -c ${join(directory, configName)}`,
+    // The first fits into 80 columns.
+    `${page} or mosquitto_sub -h ${hostname} -p ${port} -t 'feltwire/#'`,
+    `Sign in at the page as ann, its supervisor: ${key}`,
+    `A request, signed by her: npx feltwire ask baccarat-1 new-shoe --as ann -c ${join(directory, configName)}`,
   ]
 }
 
@@ -49,7 +56,7 @@ const flags = {
 } as const satisfies Flags
 
 export const demo: Verb = {
-  summary: 'Watch a simulated baccarat and roulette table, from the wires to the broker',
+  summary: 'Watch a simulated baccarat and roulette table, from the wires to the page in the browser',
   usage: 'demo [--seed N] [--pace N] [--keep DIR] [--for SECONDS]    (--keep keeps the journal in DIR)',
   flags,
   async run(args) {
@@ -86,7 +93,7 @@ function wantedFrom(args: string[]): Wanted | undefined {
   }
 }
 
-/** Two tables on pseudo-terminals, a daemon that serves them, a broker and the terminal view; all closed at the end. */
+/** Two tables on pseudo-terminals, a daemon that serves them, a broker, both views; all closed at the end. */
 async function playEverything({ settings, keep }: Wanted, stop: AbortController): Promise<void> {
   await using opened = new AsyncDisposableStack()
   const directory = keep === undefined ? mkdtempSync(join(tmpdir(), 'feltwire-')) : newDirectory(keep)
@@ -96,8 +103,10 @@ async function playEverything({ settings, keep }: Wanted, stop: AbortController)
   const [shoe, baccaratBets] = [plug('shoe'), plug('baccarat-bets')]
   const [wheel, rouletteBets] = [plug('wheel'), plug('roulette-bets')]
   hire(directory)
+  const page = opened.adopt(await showPage(directory, broker.url), ({ stop }) => stop())
   const daemon = opened.adopt(await serve(directory, broker.url), ({ stop }) => stop())
-  const view = opened.adopt(showTables(daemon, process.stdout, notesFor(directory, broker.url)), ({ close }) => close())
+  const notes = notesFor(directory, broker.url, page.address)
+  const view = opened.adopt(showTables(daemon, process.stdout, notes), ({ close }) => close())
   opened.defer(() => stop.abort())
   void Promise.race([view.outputClosed, view.quit]).then(() => stop.abort())
 
@@ -161,8 +170,22 @@ async function serve(directory: string, broker: string): Promise<Daemon> {
   return await startDaemon(read.configuration, read, createLog('silent'), proofs)
 }
 
-/** What a device sends before its port is open is lost, as on any wire. */
+/** At its usual port, or at another where that is taken. */
+async function showPage(directory: string, broker: string) {
+  const config = join(directory, watchName)
+  writeFileSync(config, JSON.stringify({ site: 'demo', broker: { url: broker }, anonymous: true }))
+  const configuration = loadWatch(config)
+  const log = createLog('silent')
+  try {
+    return await startWatch(configuration, log)
+  } catch (error) {
+    if (!(error instanceof FeltwireError) || error.code !== 'watch-address') throw error
+    return await startWatch({ ...configuration, http: { ...configuration.http, port: 0 } }, log)
+  }
+}
+
+/** What a device sends before its port is open is lost, as on any wire. A slow start may find the devices silent by then. */
 async function linksOpen(daemon: Daemon, signal: AbortSignal): Promise<void> {
-  const isOpen = () => daemon.tables.every((table) => table.devices().every(({ link }) => link === 'open'))
+  const isOpen = () => daemon.tables.every((table) => table.devices().every(({ link }) => link !== 'closed'))
   while (!isOpen() && !signal.aborted) await sleep(10)
 }
