@@ -5,6 +5,7 @@ import { peopleByDefault, segment } from '../daemon/config/shape.ts'
 import { readYaml } from '../daemon/config/yaml-lines.ts'
 import { brokerShape, locatedAccess, mistakesInAccess } from '../drivers/transport/broker-access.ts'
 import { inPlainWords, type MistakeIn, mistakesIn } from '../text/validation.ts'
+import { alertsShape, locatedAlerts } from './outs/shape.ts'
 
 const days = z.int().min(1).max(3_660)
 const zones = new Set(Intl.supportedValuesOf('timeZone'))
@@ -32,6 +33,8 @@ const shape = z.strictObject({
   anonymous: z.boolean().default(false),
   /** The folder where it keeps its history. */
   folder: z.string().min(1).default('watch'),
+  /** To whom alerts go besides the page. */
+  alerts: alertsShape.prefault({}),
   /** How long (days) it keeps rounds, findings and alerts; what devices said in a round; and who did what. */
   keep: z.strictObject({ rounds: days.default(90), events: days.default(7), audit: days.default(366) }).prefault({}),
 })
@@ -50,9 +53,16 @@ export function loadWatch(path: string): WatchConfiguration {
   const broker = locatedAccess(read.data.broker, folder)
   const mistakes = [...mistakesInAccess(broker, 'broker').mistakes, ...exposed(read.data)]
   if (mistakes.length > 0) throw refusedFile(path, text.inOrder(mistakes))
-  const { http, people, folder: kept } = read.data
+  const { http, people, alerts, folder: kept } = read.data
   const tls = http.tls && { cert: at(http.tls.cert), key: at(http.tls.key) }
-  return { ...read.data, broker, http: { ...http, ...(tls && { tls }) }, people: at(people), folder: at(kept) }
+  return {
+    ...read.data,
+    broker,
+    http: { ...http, ...(tls && { tls }) },
+    people: at(people),
+    alerts: locatedAlerts(alerts, folder),
+    folder: at(kept),
+  }
 }
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])

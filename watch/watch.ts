@@ -7,6 +7,8 @@ import { createCarrier } from './carrier.ts'
 import type { WatchConfiguration } from './configuration.ts'
 import { type History, openHistory } from './history/history.ts'
 import { createRecorder } from './history/recorder.ts'
+import { dueAlerts, type SentAlerts } from './outs/due.ts'
+import { createOuts } from './outs/outs.ts'
 import { createLiveStreams } from './server/live-streams.ts'
 import { serve } from './server/server.ts'
 import { createSignIns } from './server/sessions.ts'
@@ -36,6 +38,8 @@ export async function startWatch(configuration: WatchConfiguration, log: Logger)
     // Two with one name would put each other off the broker.
     clientId: `feltwire-${siteName}-watch-${randomBytes(6).toString('hex')}`,
   })
+  const outs = createOuts(siteName, configuration.alerts, log)
+  let sent: SentAlerts = {}
   const carrier = createCarrier(siteName, broker)
 
   function step(): void {
@@ -43,8 +47,18 @@ export async function startWatch(configuration: WatchConfiguration, log: Logger)
     const { site, changed, news } = stepSite(before, state.heard.splice(0))
     if (changed.size === 0) return
     state.site = site
-    history.keep([...recorder.take(news), ...changedAlerts(before, site, changed)])
+    const alerts = changedAlerts(before, site, changed)
+    history.keep([...recorder.take(news), ...alerts])
+    for (const { table } of alerts) sendAlerts(before, site, table)
     live.changed(changed)
+  }
+
+  function sendAlerts(before: WatchedSite, after: WatchedSite, table: string): void {
+    const cooldown = configuration.alerts.cooldown * 1_000
+    const alertsIn = ({ tables }: WatchedSite) => tables[table]?.alerts ?? {}
+    const next = dueAlerts(sent, alertsIn(before), alertsIn(after), { now: Date.now(), cooldown })
+    sent = next.sent
+    outs.send(next.due)
   }
 
   broker.onConnect(() => {
@@ -68,6 +82,7 @@ export async function startWatch(configuration: WatchConfiguration, log: Logger)
   const close = async () => {
     await broker.close()
     step()
+    outs.stop()
     await history.close()
   }
   try {

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { reasonOf } from '../../drivers/reason.ts'
+import type { AlertRow } from '../view.ts'
+import type { Notice } from './due.ts'
+import { sendMail } from './mail.ts'
+import type { AlertsConfiguration } from './shape.ts'
+
+/** Sends one alert; rejects where it was not taken. */
+type Out = { readonly name: string; send(notice: Notice): Promise<void> }
+
+/** A connection takes no longer (ms). */
+const patience = 10_000
+const mostWaiting = 1_000
+/** Waits before each further attempt (ms). */
+const retries = [1_000, 5_000, 25_000, 125_000, 300_000]
+
+/** Sends alerts to whoever the configuration names, each on its own. What waits at a stop is given up. */
+export function createOuts(
+  site: string,
+  configuration: AlertsConfiguration,
+  log: Pick<Logger, 'warn' | 'error'>,
+): { send(alerts: readonly AlertRow[]): void; stop(): void } {
+  const outs = outsOf(configuration)
+  const stopped = new AbortController()
+  let waiting = 0
+
+  async function deliver(out: Out, notice: Notice): Promise<void> {
+    for (const wait of [...retries, undefined])
+      try {
+        return await out.send(notice)
+      } catch (error) {
+        const told = { code: 'alert-not-sent', out: out.name, table: notice.table, alert: notice.id }
+        if (wait === undefined) return log.error(told, `The alert is given up: ${reasonOf(error)}.`)
+        log.warn(told, `The alert was not taken, and is sent again in ${wait / 1_000} s: ${reasonOf(error)}.`)
+        await sleep(wait, undefined, { signal: stopped.signal })
+      }
+  }
+
+  return {
+    send(alerts) {
+      for (const { table, id, text, since } of alerts)
+        for (const out of outs) {
+          if (waiting >= mostWaiting) return log.error({ code: 'alert-not-sent' }, `${waiting} alerts wait already.`)
+          waiting += 1
+          deliver(out, { site, table, id, text, since })
+            .catch(() => {})
+            .finally(() => void waiting--)
+        }
+    },
+    stop: () => stopped.abort(),
+  }
+}
+
+/** The first line of a file, read anew each time: a renewed secret holds from then on. */
+const secretIn = (path: string): string => readFileSync(path, 'utf8').split(/\r?\n/, 1)[0] ?? ''
+
+function outsOf({ webhook, mail }: AlertsConfiguration): Out[] {
+  const outs: Out[] = []
+  if (webhook !== undefined) outs.push({ name: 'webhook', send: (notice) => post(webhook, notice) })
+  if (mail !== undefined) {
+    const { passwordFile, ...rest } = mail
+    const send = (notice: Notice) =>
+      sendMail({ ...rest, patience, ...(passwordFile && { password: secretIn(passwordFile) }) }, notice)
+    outs.push({ name: 'mail', send: async (notice) => send(notice) })
+  }
+  return outs
+}
+
+async function post({ url, tokenFile }: NonNullable<AlertsConfiguration['webhook']>, notice: Notice): Promise<void> {
+  const authorization = tokenFile === undefined ? {} : { authorization: `Bearer ${secretIn(tokenFile)}` }
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...authorization },
+    body: JSON.stringify(notice),
+    redirect: 'error',
+    signal: AbortSignal.timeout(patience),
+  })
+  await answer.body?.cancel()
+  if (!answer.ok) throw new Error(`the webhook answers ${answer.status}`)
+}
