@@ -9,6 +9,7 @@ import { busyTable, wholeShift } from './journal/shift.ts'
 import { yearFigures } from './journal/year.ts'
 import { stormFigures } from './storms.ts'
 import type { BenchFolder } from './table.ts'
+import { watchFigures } from './watch/watch.ts'
 import { floodFigures } from './wire/flood.ts'
 import { parserFigures } from './wire/parsers.ts'
 import { wireFigures } from './wire/wire.ts'
@@ -35,6 +36,7 @@ export const inFull = {
   minutes: 60,
   storms: 300,
   witnessed: { tables: 1_000, steps: 10 },
+  watched: { tables: 1_000, seconds: 20, rounds: 300 },
 }
 export const inShort: Size = {
   seconds: 1,
@@ -55,6 +57,7 @@ export const inShort: Size = {
   minutes: 6,
   storms: 4,
   witnessed: { tables: 50, steps: 3 },
+  watched: { tables: 50, seconds: 2, rounds: 10 },
 }
 
 /** What is measured, in the order of the table. */
@@ -72,5 +75,6 @@ export const parts: Readonly<Record<string, (place: BenchFolder, size: Size) => 
   dividends: (_place, { poolBets }) => dividendFigures(poolBets.bets, poolBets.turns),
   storms: (_place, { storms }) => stormFigures(storms),
   witness: (place, { witnessed }) => witnessFigures(place, witnessed),
+  watch: (place, { watched }) => watchFigures(place, watched),
   settle: (_place, { settled, settleTurns }) => settleFigures(settled, settleTurns),
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { signCheckpoint } from '../../daemon/checkpoints/checkpoint.ts'
 import { newKeyFile } from '../../daemon/checkpoints/key-file.ts'
@@ -10,6 +10,7 @@ import { leafHash, nodeHash } from '../../daemon/checkpoints/merkle-tree.ts'
 import { type SigningKey, verifierText } from '../../daemon/checkpoints/signed-note.ts'
 import { connectBroker } from '../../drivers/transport/mqtt.ts'
 import { atLeast, type Figure, milliseconds, perSecond } from '../figures.ts'
+import { cpuOf } from '../processes.ts'
 import type { BenchFolder } from '../table.ts'
 
 /** So many tables, each of which signs so many checkpoints. */
@@ -19,8 +20,6 @@ export type WitnessLoad = { tables: number; steps: number }
 const [entries, pace] = [1_000, 30]
 const id = 'bench-witness'
 const program = new URL('../../feltwire', import.meta.url).pathname
-/** Clock ticks a second, as Linux counts the time of processes. */
-const ticks = 100
 
 type Paper = { table: string; key: SigningKey; text: string }
 
@@ -135,10 +134,4 @@ async function paperSite(url: string, papers: readonly Paper[]) {
     },
     close: () => broker.close(),
   }
-}
-
-/** What a process has used of the processors (s). */
-function cpuOf(pid = 0): number {
-  const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ').slice(11, 13) ?? []
-  return (Number(user) + Number(system)) / ticks
 }
