@@ -22,7 +22,9 @@ describe('tables on the command line', () => {
   /** Temporary files are made where the test can see them. */
   function feltwire(...args: string[]) {
     const program = new URL('../../feltwire.js', import.meta.url).pathname
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], { env: { ...process.env, TMPDIR: directory } })
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
+      env: { ...process.env, TMPDIR: directory },
+    })
     const said = { out: '', err: '' }
     child.stdout.on('data', (text) => {
       said.out += text
