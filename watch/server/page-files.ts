@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { createRequire, stripTypeScriptTypes } from 'node:module'
 import { dirname, extname, join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -26,6 +26,12 @@ const vendor = [
   // A third of the size of its module; it leaves a variable of this name.
   { name: 'uplot', address: '/vendor/uplot.js', file: 'uplot/dist/uPlot.iife.min.js', exports: 'uPlot' },
   { name: 'uplot.css', address: '/vendor/uplot.css', file: 'uplot/dist/uPlot.min.css' },
+  // In modules of its own, which import each other.
+  ...['scrypt', 'pbkdf2', 'sha2', 'hmac', 'utils', '_md', '_u64'].map((part) => ({
+    name: `@noble/hashes/${part}.js`,
+    address: `/vendor/noble-hashes/${part}.js`,
+    file: `@noble/hashes/${part}.js`,
+  })),
 ] as const
 
 /**
@@ -53,14 +59,22 @@ export function pageFiles(): ReadonlyMap<string, PageFile> {
 }
 
 function vendorFile(one: (typeof vendor)[number]): [string, PageFile] {
-  // Of a package, `exports` may hide the file, and its folder is found by what it shows.
-  const folder = dirname(createRequire(import.meta.url).resolve(`${one.file.split('/')[0]}/package.json`))
-  const text = readFileSync(join(folder, ...one.file.split('/').slice(1)), 'utf8')
+  const [, name = '', path = ''] = /^(@[^/]+\/[^/]+|[^/]+)\/(.*)$/.exec(one.file) ?? []
+  const folder = folderOf(name)
+  const text = readFileSync(join(folder, path), 'utf8')
   const whole = 'exports' in one ? `${text}\nexport default ${one.exports}\n` : text
   const isStyle = one.address.endsWith('.css')
   const type = isStyle ? types['.css'] : types['.js']
   const body = isStyle ? whole : withAddresses(whole).replace(/^\/\/# sourceMappingURL=.*$/m, '')
   return [one.address, served(type ?? '', body)]
+}
+
+/** Where a package lies. Its `exports` may hide the file that is wanted, so it is found by the way Node looks for it. */
+function folderOf(name: string): string {
+  const paths = createRequire(import.meta.url).resolve.paths(name) ?? []
+  const found = paths.map((path) => join(path, name)).find((path) => existsSync(path))
+  if (found === undefined) throw new Error(`The package ${name} is not installed.`)
+  return found
 }
 
 function served(type: string, content: string | Buffer): PageFile {
@@ -74,7 +88,7 @@ function moduleText(path: string): string {
   return withAddresses(extname(path) === '.ts' ? stripTypeScriptTypes(text) : text)
 }
 
-const bareImport = /(\bfrom\s*|\bimport\s*\(?)(['"])([a-z][\w/.-]*)\2/g
+const bareImport = /(\bfrom\s*|\bimport\s*\(?)(['"])(@?[a-z][\w/.-]*)\2/g
 const relativeImport = /(?:\bfrom|\bimport)\s*(['"])(\.\.?\/[^'"]+)\1/g
 
 /** A browser knows no packages: their names become the addresses at which they are served. */

@@ -58,6 +58,7 @@ describe.skipIf(!hasChromium)("the pit's page in Chromium", () => {
     // The keyboard goes from tile to tile, and into the table.
     await page.locator('.tile').first().focus()
     await page.keyboard.press('ArrowRight')
+    await page.locator('.tile[data-table="wheel-1"]:focus').waitFor()
     await page.keyboard.press('Enter')
     await eventually(() => page.url().endsWith('/table/wheel-1'))
     await page.keyboard.press('Escape')

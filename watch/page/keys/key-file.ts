@@ -1,11 +1,9 @@
-import { scrypt } from './scrypt.ts'
-
 /** Key files as `feltwire person add` writes them: PKCS #8 in PEM, or that sealed by a passphrase. */
 
 type Sealed = { salt: string; iv: string; tag: string; data: string }
 
 /** As the sealed files are made (RFC 7914). */
-const cost = { N: 1 << 15, r: 8, p: 1 } as const
+const cost = { N: 1 << 15, r: 8, p: 1, dkLen: 32 } as const
 
 export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
@@ -28,7 +26,8 @@ export async function unseal(text: string, passphrase: string): Promise<string |
   const sealed = sealedIn(text)
   if (sealed === undefined) return undefined
   const secret = new TextEncoder().encode(passphrase.normalize('NFC'))
-  const raw = await scrypt(secret, bytesOf(sealed.salt), cost, 32)
+  const { scrypt } = await import('@noble/hashes/scrypt.js')
+  const raw = Uint8Array.from(scrypt(secret, bytesOf(sealed.salt), cost))
   const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['decrypt'])
   const whole = new Uint8Array([...bytesOf(sealed.data), ...bytesOf(sealed.tag)])
   try {
