@@ -330,6 +330,41 @@ describe('A hand that is played live', () => {
     )
   })
 
+  it('holds the tray of the pot against what was bet before it is pushed', () => {
+    const table = holdem()
+    table.key('fold', 3)
+    table.key('fold', 1)
+    table.from('bank-stack')({ type: 'bank-stack', amount: 500 })
+    table.key('pay')
+    expect(table.findings()).toEqual(['wrong-pot'])
+    table.from('bank-stack')({ type: 'bank-stack', amount: 600 })
+    table.key('pay')
+    expect(table.results()).toMatchObject([{ kind: 'settled', settlements: [{ seat: 1 }, { seat: 2, returns: 600 }] }])
+  })
+
+  it('settles no hand on chips that the sensors are not sure of', () => {
+    const table = flopped()
+    table.front(1, 0)
+    table.from('bet-sensors')(lostMessages)
+    table.key('check', 1)
+    table.key('check', 2)
+    table.key('check', 3)
+    table.key('collect')
+    table.key('pay')
+    expect(table.results()).toMatchObject([{ kind: 'interrupted' }])
+    expect(table.findings().at(-1)).toBe('chips-unknown')
+  })
+
+  it('takes a hand that is dead out of the betting, whoever is to act (hg, line 156)', () => {
+    const table = stud()
+    table.key('bring-in', 1)
+    table.key('absent', 2)
+    expect(table.findings()).toEqual(['absent-player'])
+    table.key('pay')
+    expect(table.results()).toMatchObject([{ kind: 'settled', settlements: expect.arrayContaining([]) }])
+    expect(table.results()[0]?.settlements.reduce((sum, { returns = 0 }) => sum + returns, 0)).toBe(200)
+  })
+
   it('interrupts a hand whose reader lost messages, with what is known and no hole card', () => {
     const table = flopped()
     table.from('table-reader')(lostMessages)
