@@ -38,6 +38,8 @@ import type { Entry } from './journal/entry.ts'
 import { watchJournal } from './journal/journal-watch.ts'
 import { watchMirror } from './journal/mirror-watch.ts'
 import { readJournal } from './journal/read.ts'
+import { countEntry, daemonFigures, emptyTally } from './metrics/daemon-figures.ts'
+import type { Figure } from './metrics/exposition.ts'
 import { createBacklogs } from './mqtt/backlogs.ts'
 import { type Backlog, backlogOf, emptyOutbox, readEntry } from './mqtt/outbox.ts'
 import { inMemory } from './mqtt/publisher.ts'
@@ -77,6 +79,8 @@ export type Daemon = {
   readonly failed: Promise<FeltwireError>
   /** Reads the configuration again. Each table takes what has changed when it is free; what is returned refuses it. */
   reload(): string | undefined
+  /** What is measured of it. */
+  figures(): Figure[]
   /** Closes the ports, says goodbye to the broker, and closes the journal. */
   stop(): Promise<void>
 }
@@ -116,6 +120,8 @@ export async function startDaemon(
   state.listeners.push((entry) => {
     if (state.wanted !== undefined && freesTable(entry)) setImmediate(takeChanges, state, another)
   })
+  const tally = emptyTally()
+  state.listeners.push((entry) => countEntry(tally, entry))
   lookRound(state, 'soon')
   for (const service of state.services.values()) openLinks(service)
   const timers = [
@@ -128,6 +134,7 @@ export async function startDaemon(
     onEntry: (listener) => void state.listeners.push(listener),
     failed: state.failed.promise,
     reload: reloading,
+    figures: () => daemonFigures(state, tally),
     stop: async () => {
       for (const timer of timers) clearInterval(timer)
       ownFiles.stop()

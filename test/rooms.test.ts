@@ -35,6 +35,7 @@ const order = [
   ['daemon/table-service.ts'],
   ['daemon/daemon-state.ts'],
   ['daemon/reload.ts'],
+  ['daemon/metrics'],
   ['daemon/daemon.ts'],
   ['daemon/screen'],
   ['daemon/evidence'],

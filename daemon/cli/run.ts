@@ -1,7 +1,10 @@
 import { setFlagsFromString } from 'node:v8'
+import type { Logger } from 'pino'
+import { reasonOf } from '../../drivers/reason.ts'
 import { mistakeText } from '../config/config.ts'
 import { loadConfiguration } from '../config/load.ts'
-import { startDaemon } from '../daemon.ts'
+import type { Configuration } from '../config/shape.ts'
+import { type Daemon, startDaemon } from '../daemon.ts'
 import type { WantedConfiguration } from '../daemon-state.ts'
 import type { ErrorCode } from '../errors.ts'
 import { keepIndex } from '../evidence/journal-index.ts'
@@ -31,6 +34,20 @@ function wantedIn(file: string): WantedConfiguration {
   return { configuration, floor }
 }
 
+/** Its library is loaded only where figures are served. A port that is taken is no reason not to serve tables. */
+async function metricsOf({ metrics }: Configuration, { figures }: Daemon, log: Logger) {
+  if (metrics === undefined) return undefined
+  const { serveMetrics } = await import('../metrics/exposition.ts')
+  try {
+    const served = await serveMetrics(metrics.port, figures)
+    log.info({ address: served.address }, 'Figures are served.')
+    return served
+  } catch (error) {
+    log.error(`No figures are served: ${reasonOf(error)}. Name another port under metrics, and restart.`)
+    return undefined
+  }
+}
+
 export const run: Verb = {
   summary: 'Serve the tables of a configuration until stopped',
   usage: 'run -c FILE [--log LEVEL]',
@@ -50,6 +67,7 @@ export const run: Verb = {
       const proofs = openProofDesk(configuration.journal.folder)
       const daemon = await startDaemon(configuration, { tables, pools, meters }, log, proofs, () => wantedIn(file))
       hungUp = daemon.reload
+      const metrics = await metricsOf(configuration, daemon, log)
       const index = keepIndex(configuration.journal.folder)
       setFlagsFromString(slowGrowth)
       for (const warning of warnings) log.warn({ code: 'config-doubtful' satisfies ErrorCode }, mistakeText(warning))
@@ -59,6 +77,7 @@ export const run: Verb = {
       const failure = await Promise.race([stopped.then(() => undefined), daemon.failed])
       manager.stopping()
       index.close()
+      metrics?.close()
       await daemon.stop()
       if (failure !== undefined) throw failure
       log.info('Stopped.')

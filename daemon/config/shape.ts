@@ -125,6 +125,10 @@ export const configuration = z.strictObject({
     })
     .exactOptional()
     .describe('How the program proves that its own files are unaltered'),
+  metrics: z
+    .strictObject({ port: z.int().min(1).max(65_535).describe('The port on 127.0.0.1') })
+    .exactOptional()
+    .describe('Serve figures for Prometheus at /metrics, on loopback alone'),
   drivers: z
     .array(z.string().min(1))
     .exactOptional()

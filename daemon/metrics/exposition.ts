@@ -1,0 +1,64 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+
+/** Something that is measured, as Prometheus has it, with its value by labels. */
+export type Figure = {
+  name: string
+  help: string
+  type: 'gauge' | 'counter'
+  values: readonly { labels?: Readonly<Record<string, string>>; value: number }[]
+}
+
+/** Memory, CPU time and file descriptors of this process; what is sampled all the time is left out. */
+const ofProcess = new Registry()
+collectDefaultMetrics({ register: ofProcess })
+
+export const expositionType: string = Registry.PROMETHEUS_CONTENT_TYPE
+
+/** The figures, and those of the process, as text for a scrape. */
+export async function exposition(figures: readonly Figure[]): Promise<string> {
+  const register = new Registry()
+  for (const { name, help, type, values } of figures) {
+    const labelNames = [...new Set(values.flatMap(({ labels = {} }) => Object.keys(labels)))]
+    const registers = [register]
+    if (type === 'gauge') {
+      const gauge = new Gauge({ name, help, labelNames, registers })
+      for (const { labels = {}, value } of values) gauge.set(labels, value)
+    } else {
+      const counter = new Counter({ name, help, labelNames, registers })
+      for (const { labels = {}, value } of values) counter.inc(labels, value)
+    }
+  }
+  return await Registry.merge([register, ofProcess]).metrics()
+}
+
+/**
+ * Serves `/metrics` on loopback alone: nobody signs in here, so a proxy in front of it decides who else may read.
+ * Rejects where the port is taken.
+ */
+export async function serveMetrics(
+  port: number,
+  figures: () => readonly Figure[],
+): Promise<{ address: string; close(): void }> {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics' || request.method !== 'GET') {
+      response.writeHead(404).end('There is only /metrics here.\n')
+      return
+    }
+    exposition(figures()).then(
+      (text) => response.writeHead(200, { 'content-type': expositionType }).end(text),
+      (error: unknown) => response.writeHead(500).end(`${error}\n`),
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const { port: own } = server.address() as AddressInfo
+  const close = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { address: `http://127.0.0.1:${own}/metrics`, close }
+}
