@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { Counter, Gauge, Registry } from 'prom-client'
 
 /** Something that is measured, as Prometheus has it, with its value by labels. */
 export type Figure = {
@@ -10,16 +10,37 @@ export type Figure = {
   values: readonly { labels?: Readonly<Record<string, string>>; value: number }[]
 }
 
-/** Memory, CPU time and file descriptors of this process; what is sampled all the time is left out. */
-const ofProcess = new Registry()
-collectDefaultMetrics({ register: ofProcess })
+/** By the names that every exporter gives them. The library's own would sample the event loop all the time. */
+function ofProcess(): Figure[] {
+  const { user, system } = process.cpuUsage()
+  return [
+    {
+      name: 'process_resident_memory_bytes',
+      help: 'Memory of the process.',
+      type: 'gauge',
+      values: [{ value: process.memoryUsage.rss() }],
+    },
+    {
+      name: 'process_cpu_seconds_total',
+      help: 'CPU time of the process.',
+      type: 'counter',
+      values: [{ value: (user + system) / 1_000_000 }],
+    },
+    {
+      name: 'process_start_time_seconds',
+      help: 'When the process was started.',
+      type: 'gauge',
+      values: [{ value: Math.round(performance.timeOrigin / 1_000) }],
+    },
+  ]
+}
 
 export const expositionType: string = Registry.PROMETHEUS_CONTENT_TYPE
 
 /** The figures, and those of the process, as text for a scrape. */
 export async function exposition(figures: readonly Figure[]): Promise<string> {
   const register = new Registry()
-  for (const { name, help, type, values } of figures) {
+  for (const { name, help, type, values } of [...figures, ...ofProcess()]) {
     const labelNames = [...new Set(values.flatMap(({ labels = {} }) => Object.keys(labels)))]
     const registers = [register]
     if (type === 'gauge') {
@@ -30,7 +51,7 @@ export async function exposition(figures: readonly Figure[]): Promise<string> {
       for (const { labels = {}, value } of values) counter.inc(labels, value)
     }
   }
-  return await Registry.merge([register, ofProcess]).metrics()
+  return await register.metrics()
 }
 
 /**
