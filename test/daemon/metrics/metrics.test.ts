@@ -126,10 +126,9 @@ describe.runIf(hasPrometheus)('a real Prometheus', () => {
     })
     const asked = async (query: string): Promise<string[]> => {
       const url = `http://127.0.0.1:${web}/api/v1/query?query=${encodeURIComponent(query)}`
-      const said = await fetch(url).then(
-        (response) => response.json(),
-        () => undefined,
-      )
+      const said = await fetch(url)
+        .then((response) => response.json())
+        .catch(() => undefined)
       return answer.safeParse(said).data?.data.result.map(({ value }) => value[1]) ?? []
     }
     await eventually(async () => (await asked('feltwire_rounds_total{kind="settled"}'))[0] === '1')
