@@ -38,8 +38,8 @@ import type { Entry } from './journal/entry.ts'
 import { watchJournal } from './journal/journal-watch.ts'
 import { watchMirror } from './journal/mirror-watch.ts'
 import { readJournal } from './journal/read.ts'
-import { countEntry, daemonFigures, emptyTally } from './metrics/daemon-figures.ts'
-import type { Figure } from './metrics/exposition.ts'
+import { countEntry, daemonFigures, noEntryCounts } from './metrics/daemon-figures.ts'
+import type { Metric } from './metrics/exposition.ts'
 import { createBacklogs } from './mqtt/backlogs.ts'
 import { type Backlog, backlogOf, emptyOutbox, readEntry } from './mqtt/outbox.ts'
 import { inMemory } from './mqtt/publisher.ts'
@@ -80,7 +80,7 @@ export type Daemon = {
   /** Reads the configuration again. Each table takes what has changed when it is free; what is returned refuses it. */
   reload(): string | undefined
   /** What is measured of it. */
-  figures(): Figure[]
+  figures(): Metric[]
   /** Closes the ports, says goodbye to the broker, and closes the journal. */
   stop(): Promise<void>
 }
@@ -120,7 +120,7 @@ export async function startDaemon(
   state.listeners.push((entry) => {
     if (state.wanted !== undefined && freesTable(entry)) setImmediate(takeChanges, state, another)
   })
-  const tally = emptyTally()
+  const tally = noEntryCounts()
   state.listeners.push((entry) => countEntry(tally, entry))
   lookRound(state, 'soon')
   for (const service of state.services.values()) openLinks(service)

@@ -3,17 +3,17 @@ import { hostAlerts } from '../daemon-state.ts'
 import type { Entry } from '../journal/entry.ts'
 import type { TableService } from '../table-service.ts'
 import { version } from '../version.ts'
-import type { Figure } from './exposition.ts'
+import type { Metric } from './exposition.ts'
 
-type Values = Figure['values']
+type Values = Metric['values']
 
 /** Rounds and findings since the start, by what they are counted under. */
-export type Tally = { rounds: Map<string, number>; findings: Map<string, number> }
+export type EntryCounts = { rounds: Map<string, number>; findings: Map<string, number> }
 
-export const emptyTally = (): Tally => ({ rounds: new Map(), findings: new Map() })
+export const noEntryCounts = (): EntryCounts => ({ rounds: new Map(), findings: new Map() })
 
 /** Counts an entry that is on the disk. */
-export function countEntry({ rounds, findings }: Tally, entry: Entry): void {
+export function countEntry({ rounds, findings }: EntryCounts, entry: Entry): void {
   if (entry.kind !== 'effect') return
   const { table, effect } = entry
   if (effect.type === 'result') countOn(rounds, [table, effect.kind])
@@ -32,7 +32,7 @@ const counted = (counts: ReadonlyMap<string, number>, label: string): Values =>
   })
 
 /** Everything of a daemon that is worth an alert or a curve. Labels are few: tables, devices, alerts. */
-export function daemonFigures(state: DaemonState, tally: Tally): Figure[] {
+export function daemonFigures(state: DaemonState, tally: EntryCounts): Metric[] {
   const { services, journal, queue, engine } = state
   const ofTables = (value: (service: TableService) => number): Values =>
     [...services].map(([table, service]) => ({ labels: { table }, value: value(service) }))
@@ -68,8 +68,8 @@ export function daemonFigures(state: DaemonState, tally: Tally): Figure[] {
   ]
 }
 
-const gauge = (name: string, help: string, values: Values): Figure => ({ name, help, type: 'gauge', values })
-const counter = (name: string, help: string, values: Values): Figure => ({ name, help, type: 'counter', values })
+const gauge = (name: string, help: string, values: Values): Metric => ({ name, help, type: 'gauge', values })
+const counter = (name: string, help: string, values: Values): Metric => ({ name, help, type: 'counter', values })
 
 const deviceValues = (services: ReadonlyMap<string, TableService>): Values =>
   [...services].flatMap(([table, { retained }]) =>

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Counter, Gauge, Registry } from 'prom-client'
 
 /** Something that is measured, as Prometheus has it, with its value by labels. */
-export type Figure = {
+export type Metric = {
   name: string
   help: string
   type: 'gauge' | 'counter'
@@ -11,7 +11,7 @@ export type Figure = {
 }
 
 /** By the names that every exporter gives them. The library's own would sample the event loop all the time. */
-function ofProcess(): Figure[] {
+function ofProcess(): Metric[] {
   const { user, system } = process.cpuUsage()
   return [
     {
@@ -38,7 +38,7 @@ function ofProcess(): Figure[] {
 export const expositionType: string = Registry.PROMETHEUS_CONTENT_TYPE
 
 /** The figures, and those of the process, as text for a scrape. */
-export async function exposition(figures: readonly Figure[]): Promise<string> {
+export async function exposition(figures: readonly Metric[]): Promise<string> {
   const register = new Registry()
   for (const { name, help, type, values } of [...figures, ...ofProcess()]) {
     const labelNames = [...new Set(values.flatMap(({ labels = {} }) => Object.keys(labels)))]
@@ -60,7 +60,7 @@ export async function exposition(figures: readonly Figure[]): Promise<string> {
  */
 export async function serveMetrics(
   port: number,
-  figures: () => readonly Figure[],
+  figures: () => readonly Metric[],
 ): Promise<{ address: string; close(): void }> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') {
