@@ -126,11 +126,11 @@ async function play(world: World, storm: Storm, tell: Telling | undefined): Prom
     await until(world, () => isStopped || agenda.now() >= stopAt)
     if (!isStopped) complaints.push({ broken: 'the daemon could not stop', says: 'it still runs' })
     world.isRunning = true
-    complaints.push(...witness.complaints.filter(({ broken }) => witness.trusts() || broken.includes('checkpoint')))
     complaints.push(
       ...judge({ site, folder, tables, hasMeter, isRotten: world.isRotten, witness, retained: broker.retained }),
     )
   } else complaints.push(...unexpected(refusal, world))
+  complaints.push(...witness.complaints)
   const results = [...witness.messages.values()].filter((text) => text.includes('/result ')).length
   return { complaints, refused: refusal?.code, starts, results, entries: witness.messages.size }
 }

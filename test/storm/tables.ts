@@ -129,8 +129,8 @@ export function trueTable(id: string, game: string, random: Random, staff: Staff
   }
   const leaks = () => {
     for (const device of devices.values()) {
-      device.say('fault', ['E7', leak])
-      device.say('clearFault', ['E7'])
+      device.say('fault', ['e7', leak])
+      device.say('clearFault', ['e7'])
     }
   }
   return { id, configuration, wires, play, tick, leak: leaks, truths, isUnique: table.game.live.play === 'shoe' }
@@ -190,8 +190,8 @@ export function studTable(id: string, random: Random, staff: Staff): StormTable 
       for (const device of all) device.heartbeat()
     },
     leak() {
-      devices.shoe.fault('E7', leak)
-      devices.shoe.clearFault('E7')
+      devices.shoe.fault('e7', leak)
+      devices.shoe.clearFault('e7')
     },
     truths: undefined,
     isUnique: false,

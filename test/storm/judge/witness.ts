@@ -68,7 +68,10 @@ export function newWitness(happens: (what: Occasion) => void): Witness {
   /** How far the journal's time was ahead of the storm's when the process began. */
   let ahead = Number.POSITIVE_INFINITY
 
-  const complain = (broken: string, says: string) => void complaints.push({ broken, says })
+  /** Once the word of the disk counts no more, only checkpoints have to stand. */
+  function complain(broken: string, says: string): void {
+    if (trusts || broken.includes('checkpoint')) complaints.push({ broken, says })
+  }
 
   function keeps(path: string, bytes: Buffer): void {
     if (!path.startsWith(folder) || !path.endsWith('.journal')) return
