@@ -1,5 +1,4 @@
 import type { Random } from '../../games/kit/odds/random.ts'
-import type { Settlement } from '../../games/kit/settle/settlement.ts'
 import { createBetBoard } from '../../simulators/devices/bet-board.ts'
 import { createKeypad } from '../../simulators/devices/keypad.ts'
 import { createLineShoe } from '../../simulators/devices/line-shoe.ts'
@@ -9,7 +8,8 @@ import { type DeviceMessage, deviceOf } from '../../simulators/scenario-player/s
 import { driverOf } from '../simulators/scenario-play.ts'
 import { rounds as studRounds } from '../support/killed-tables.ts'
 import { plainRule } from '../support/plain/plain-meter.ts'
-import { type TruthTable, truthTable } from '../truth/rounds.ts'
+import { truthTable } from '../truth/rounds.ts'
+import type { Paid, TruthTable } from '../truth/true-round.ts'
 import { leakedCards } from './site.ts'
 import type { Staff } from './staff.ts'
 import type { Cable } from './world/edges.ts'
@@ -17,7 +17,7 @@ import { newWire } from './world/wire.ts'
 import { worldNow } from './world/world.ts'
 
 /** A round as it truly was. */
-type PlayedRound = { from: number; until: number; settlements: readonly Settlement[]; drawn: string }
+type PlayedRound = { from: number; until: number; settlements: readonly Paid[]; drawn: string }
 
 /** A table of a storm: how it is configured, and what is played at it whatever becomes of the daemon. */
 export type StormTable = {
@@ -82,7 +82,7 @@ export function trueTable(id: string, game: string, random: Random, staff: Staff
   function* play(): Generator<number> {
     yield 3_000 + random.int(3_000)
     for (let n = 0; ; n++) {
-      if (table.game.live.play === 'seats' && n % freshCardsAfter === 0) yield* askFor('new-shoe')
+      if (table.play === 'seats' && n % freshCardsAfter === 0) yield* askFor('new-shoe')
       const { messages, settlements, drawn } = table.next(random)
       const from = worldNow().agenda.now()
       const truth = { from, until: from, settlements, drawn }
@@ -113,10 +113,10 @@ export function trueTable(id: string, game: string, random: Random, staff: Staff
 
   const configuration = {
     id,
-    game: table.game.id,
+    game: table.game,
     options:
-      scenario.table?.options ?? (table.game.id === 'gb.roulette' ? { payTable: { 'roulette-rage': 'rage-1' } } : {}),
-    general: table.game.id.startsWith('gb.') ? { payTableNotice: true } : {},
+      scenario.table?.options ?? (table.game === 'gb.roulette' ? { payTable: { 'roulette-rage': 'rage-1' } } : {}),
+    general: table.game.startsWith('gb.') ? { payTableNotice: true } : {},
     devices: Object.entries(scenario.devices).map(([device, { kind }]) => ({
       id: device,
       driver: driverOf[kind],
@@ -133,7 +133,7 @@ export function trueTable(id: string, game: string, random: Random, staff: Staff
       device.say('clearFault', ['e7'])
     }
   }
-  return { id, configuration, wires, play, tick, leak: leaks, truths, isUnique: table.game.live.play === 'shoe' }
+  return { id, configuration, wires, play, tick, leak: leaks, truths, isUnique: table.play === 'shoe' }
 }
 
 const studDevices = {

@@ -1,7 +1,7 @@
 import { seeded } from '../../games/kit/odds/random.ts'
 import { type DeviceMessage, deviceOf } from '../../simulators/scenario-player/scenario-schema.ts'
 import { createAgenda } from './agenda.ts'
-import type { TruthTable } from './rounds.ts'
+import type { TruthTable } from './true-round.ts'
 import { type RoundVerdict, type TruthOfRound, verdictsOf } from './verdicts.ts'
 import { createVirtualDaemon } from './virtual-daemon.ts'
 
@@ -28,7 +28,7 @@ export function playNight(table: TruthTable, { seed, rounds, faults, chance }: N
   const truths: TruthOfRound[] = []
   const troubled: { from: number; until: number }[] = []
 
-  const isShoe = table.game.live.play === 'shoe'
+  const isShoe = table.play === 'shoe'
   // A shoe without numbers names no hands either, and begins no coup by itself.
   const hasButton = random.int(4) > 0 || !isShoe || table.unnumbered.length > 0
   const pace = random.pick([0.05, 0.3, 1, 1])
@@ -42,7 +42,7 @@ export function playNight(table: TruthTable, { seed, rounds, faults, chance }: N
         const until = strike(random.pick(faults))
         troubled.push({ from: due.now(), until: until + aftermath })
       }
-      if (table.game.live.play === 'seats' && n % freshCardsAfter === 0) daemon.newShoe()
+      if (table.play === 'seats' && n % freshCardsAfter === 0) daemon.newShoe()
       const { messages, settlements, drawn } = table.next(random)
       const from = due.now()
       const late = random.next() < 0.03

@@ -1,44 +1,20 @@
 import { games } from '../../games/games.ts'
+import { cardRoomGames } from '../../games/hg/card-room.ts'
 import { type Card, oneDeck } from '../../games/kit/cards/cards.ts'
 import type { Game } from '../../games/kit/document/game.ts'
 import type { Options } from '../../games/kit/document/options.ts'
 import type { Random } from '../../games/kit/odds/random.ts'
 import { handDue } from '../../games/kit/round/deal-plan.ts'
 import { dealt, emptyRound, type Round } from '../../games/kit/round/round.ts'
-import type { Settlement } from '../../games/kit/settle/settlement.ts'
 import { roundOf } from '../../games/settle/case-round.ts'
 import { readCase } from '../../games/settle/case-shape.ts'
-import type { Result } from '../../games/table/live.ts'
 import { cardMessages } from '../../simulators/scenario-player/card-round-messages.ts'
-import type { DeviceMessage, Scenario } from '../../simulators/scenario-player/scenario-schema.ts'
+import type { Scenario } from '../../simulators/scenario-player/scenario-schema.ts'
 import { spinMessages } from '../../simulators/scenario-player/spin-round-messages.ts'
 import { scenarioOf } from '../simulators/scenario-play.ts'
+import { cardRoomTruth } from './card-room-rounds.ts'
+import { drawnText, type TrueRound, type TruthTable } from './true-round.ts'
 import { fastestDrawOf, gameAndMake, saidBy, unnumberedIn, withMake } from './wires.ts'
-
-/** A round as it truly is: what its devices say in order, and what the rules make of it. */
-export type TrueRound = {
-  messages: readonly DeviceMessage[]
-  settlements: readonly Settlement[]
-  /** Its cards, number or dice, in the words of a result. */
-  drawn: string
-}
-
-export const drawnText = ({ deal = {}, number, dice }: Pick<Result, 'deal' | 'number' | 'dice'>): string =>
-  JSON.stringify([Object.entries(deal).toSorted(), number ?? null, dice ?? null])
-
-export type TruthTable = {
-  id: string
-  scenario: Scenario
-  game: Game
-  options: Options
-  /** Devices whose messages have no numbers: that their wire loses or repeats one does not show. */
-  unnumbered: readonly string[]
-  /** No card comes sooner behind another (ms). */
-  fastestDraw: number
-  next(random: Random): TrueRound
-  /** Another shoe, unless its game has none. */
-  shuffle(): void
-}
 
 /** Games whose rounds stand alone, so that each can be repeated in any order with other stakes; `@` names another make. */
 export const truthGames = [
@@ -57,11 +33,21 @@ export const truthGames = [
   'gb.casino-stud',
   'gb.casino-holdem',
   'gb.pai-gow-poker',
+  'hg.baccarat',
+  'hg.super-9',
+  'hg.ultimate-texas-holdem',
+  'hg.caribbean-stud',
+  'hg.three-card-poker-6-card-bonus',
+  'hg.blackjack-poker',
+  'hg.pai-gow-poker',
+  'hg.pai-gow-tiles',
 ] as const
 
 export function truthTable(id: string): TruthTable {
   const { game: name, make } = gameAndMake(id)
   const scenario = withMake(scenarioOf(`games/${name}.yaml`), make)
+  const cardRoom = cardRoomGames.get(name)
+  if (cardRoom !== undefined) return cardRoomTruth(cardRoom, scenario)
   const game = games.get(name)
   if (game === undefined) throw new Error(`there is no game ${id}`)
   const read = game.readOptions(scenario.table?.options ?? {})
@@ -73,8 +59,8 @@ export function truthTable(id: string): TruthTable {
   return {
     id,
     scenario,
-    game,
-    options,
+    game: name,
+    play: game.live.play,
     unnumbered: unnumberedIn(scenario, make),
     fastestDraw: fastestDrawOf(make),
     next(random) {

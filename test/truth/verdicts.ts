@@ -1,9 +1,8 @@
-import type { Settlement } from '../../games/kit/settle/settlement.ts'
 import type { Result } from '../../games/table/live.ts'
-import { drawnText } from './rounds.ts'
+import { drawnText, type Paid } from './true-round.ts'
 
 /** A round that was truly played, and when (ms). */
-export type TruthOfRound = { from: number; until: number; settlements: readonly Settlement[]; drawn: string }
+export type TruthOfRound = { from: number; until: number; settlements: readonly Paid[]; drawn: string }
 
 /** A result of the daemon, and when it came (ms). */
 export type HeardResult = { at: number; result: Result }
@@ -89,7 +88,7 @@ const toldBy = ({ at, result }: HeardResult): Told => ({
   round: result.round,
 })
 
-const textOf = (settlements: readonly Settlement[]): string =>
+const textOf = (settlements: readonly Paid[]): string =>
   settlements
     .map(
       ({ seat, wager, on, returns, hand }) =>

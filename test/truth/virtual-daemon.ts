@@ -3,7 +3,7 @@ import type { Random } from '../../games/kit/odds/random.ts'
 import { kinds as deviceKinds } from '../../simulators/scenario-player/device-registry.ts'
 import { tableFor } from '../simulators/scenario-play.ts'
 import type { Agenda } from './agenda.ts'
-import type { TruthTable } from './rounds.ts'
+import type { TruthTable } from './true-round.ts'
 import type { HeardResult } from './verdicts.ts'
 
 /** Frames on their way to the daemon. */

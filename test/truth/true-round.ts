@@ -1,0 +1,34 @@
+import type { Game } from '../../games/kit/document/game.ts'
+import type { Random } from '../../games/kit/odds/random.ts'
+import type { Settlement } from '../../games/kit/settle/settlement.ts'
+import type { Result } from '../../games/table/live.ts'
+import type { DeviceMessage, Scenario } from '../../simulators/scenario-player/scenario-schema.ts'
+
+/** What a wager brings back. */
+export type Paid = Pick<Settlement, 'seat' | 'wager' | 'on' | 'hand' | 'returns'>
+
+/** A round as it truly is: what its devices say in order, and what the rules make of it. */
+export type TrueRound = {
+  messages: readonly DeviceMessage[]
+  settlements: readonly Paid[]
+  /** Its cards, number or dice, in the words of a result. */
+  drawn: string
+}
+
+export const drawnText = ({ deal = {}, number, dice }: Pick<Result, 'deal' | 'number' | 'dice'>): string =>
+  JSON.stringify([Object.entries(deal).toSorted(), number ?? null, dice ?? null])
+
+export type TruthTable = {
+  id: string
+  scenario: Scenario
+  game: string
+  /** How the table is played live. */
+  play: Game['live']['play'] | 'card-room'
+  /** Devices whose messages have no numbers: that their wire loses or repeats one does not show. */
+  unnumbered: readonly string[]
+  /** No card comes sooner behind another (ms). */
+  fastestDraw: number
+  next(random: Random): TrueRound
+  /** Another shoe, unless its game has none. */
+  shuffle(): void
+}
