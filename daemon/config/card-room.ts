@@ -19,8 +19,8 @@ export function readCardRoomTable(table: TableConfiguration, path: string): Read
   const mistakes = [...wrongOptions(game, read.round, path), ...withoutBank(game, table, path)]
   if (mistakes.length > 0) return { mistakes }
   const { options } = read.round
-  const steps: TableSetup['steps'] = (boards) =>
-    isPotGame(game) ? potSteps({ game, options }, boards) : cardRoomSteps({ game, options }, boards)
+  const steps: TableSetup['steps'] = (boards, tellers) =>
+    isPotGame(game) ? potSteps({ game, options }, boards) : cardRoomSteps({ game, options }, boards, tellers)
   return { ready: { options: ofNoMeter(game), steps }, mistakes }
 }
 

@@ -180,8 +180,12 @@ export type TableSetup = {
   game: TableGame
   options: Options
   devices: ReadyDevice[]
-  /** The rules in play. @param boards the bet sensors whose messages prove its wagers */
-  steps(boards: readonly string[]): TableSteps
+  /**
+   * The rules in play.
+   * @param boards the bet sensors whose messages prove its wagers
+   * @param tellers all devices whose heartbeats show that nothing they tell of a round is still on its way
+   */
+  steps(boards: readonly string[], tellers: readonly string[]): TableSteps
 }
 
 /** A meter as its configuration and the rules of the games on it have it. */

@@ -1,5 +1,6 @@
 import type { DeviceCommand } from '../../drivers/commands.ts'
 import { type Effect, findingIn } from '../../games/table/live.ts'
+import { tellsRound } from '../../games/table/proof/told-round.ts'
 import type { TableSetup } from '../config/shape.ts'
 import type { Entry, EntryBody } from '../journal/entry.ts'
 import { longestLine } from '../journal/lines.ts'
@@ -40,7 +41,11 @@ export function tableMachine({ id, game, devices, steps }: TableSetup): TableMac
     }
   })
   const confirming = ready.filter(({ rules }) => provesWagers(rules))
-  const rules = steps(confirming.map(({ id }) => id))
+  const tellers = ready.filter(({ rules }) => rules.wire.confirms && tellsRound(rules.kind))
+  const rules = steps(
+    confirming.map(({ id }) => id),
+    tellers.map(({ id }) => id),
+  )
   return {
     id,
     game,
@@ -138,7 +143,8 @@ function link(turn: Turn, { device, at, state: linkState, reason }: Entry & { ki
   if (isBoard) state.table = machine.rules.linked(state.table, isOpen)
   if (!isOpen) {
     const alerted = linkAlert(turn, device, `${device}: ${reason ?? linkState}`)
-    const released = isBoard ? play(turn, machine.rules.offline(state.table, device)) : []
+    const released =
+      machine.rules.witnesses.includes(device) || isBoard ? play(turn, machine.rules.offline(state.table, device)) : []
     return followed(turn, [...alerted, ...released])
   }
   const missed = mayHaveMissed(turn, device) ? missedUnseen(turn, device, at) : []

@@ -31,6 +31,8 @@ export type TableState = ProvedState & { readonly pending: PendingRulings }
 /** What happens at a table under its rules. Times are in ms; a step never changes the state that it is given. */
 export type TableSteps = {
   initial: TableState
+  /** Devices that show, by being heard, that nothing of the round is still on its way. */
+  witnesses: readonly string[]
   /** @param span when it happened; where the table's boards prove its wagers, an input may wait for them */
   apply(state: TableState, input: Input | Supervised, span: Span): Step<TableState>
   /** A device is heard with its numbers whole, whatever it says; `event` is what it says, where that is known. */
@@ -95,24 +97,33 @@ export type PlayedGame = {
   ): { step: Step<AnyTable>; pending: PendingRulings }
 }
 
-/** @param boards the bet sensors that say by themselves and with numbers what they hold: wagers are known as far as these were heard */
-export function stepsOf(played: PlayedGame, boards: readonly string[]): TableSteps {
+/**
+ * @param boards the bet sensors that say by themselves and with numbers what they hold: wagers are known as far as these were heard
+ * @param tellers all devices that tell a round which a person ends: it is known once each was heard from after its end
+ */
+export function stepsOf(
+  played: PlayedGame,
+  boards: readonly string[],
+  tellers: readonly string[] = noTellers,
+): TableSteps {
   const { live, countsAtResult, chipsInPlay, dealsCoups } = played
   const proved = {
     boards,
+    tellers,
     apply: (state: TableState, input: Input | Supervised, at: number) => applied(played, state, input, at),
     countsAtResult,
     chipsInPlay,
     dealsCoups,
   }
   return {
+    witnesses: [...new Set([...boards, ...tellers])],
     initial: { play: live.initial, pending: noPendingRulings, proof: noProof, waiting: [] },
     apply: (state, input, span) => provedStep(proved, state, input, span),
     heard: (state, report, event) => boardReported(proved, state, report, event),
     missed: (state, report) =>
       boardMissed(proved, state, report, `${report.device} lost messages around the close of betting`),
     offline: (state, device) =>
-      boardOffline(proved, state, `${device} went offline before it had confirmed the chips of the round`),
+      boardOffline(proved, state, device, `${device} went offline before it had confirmed the chips of the round`),
     linked: (state, isOpen) => ({ ...state, play: sensorLinkChanged(state.play, isOpen) }),
     forgotten(state, from) {
       const proof = pruned(state.proof, Math.min(from, ...state.waiting.map(({ since }) => since)))
@@ -141,6 +152,8 @@ export function stepsOf(played: PlayedGame, boards: readonly string[]): TableSte
     }),
   }
 }
+
+const noTellers: readonly string[] = []
 
 /** Most entries are heartbeats, which change nothing that is seen of a table. */
 function ofLast(view: TableSteps['view']): TableSteps['view'] {

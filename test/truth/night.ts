@@ -72,7 +72,8 @@ export function playNight(table: TruthTable, { seed, rounds, faults, chance }: N
   /** Cards may come fast; between chips and anything else people need a moment, but for a close call now and then. */
   function gapBefore([kind, verb]: DeviceMessage, [last]: DeviceMessage): number {
     const ofBoard = kind === 'bet-board'
-    if (ofBoard && verb === 'noMoreBets') return random.int(10) === 0 ? random.int(40) : 200 + random.int(1_500) * pace
+    if (verb === 'noMoreBets' && last === 'bet-board')
+      return random.int(10) === 0 ? random.int(40) : 200 + random.int(1_500) * pace
     if (ofBoard === (last === 'bet-board'))
       return Math.max((60 + random.int(1_500)) * pace + 10, ofBoard ? 0 : table.fastestDraw)
     if (random.int(200) === 0) {

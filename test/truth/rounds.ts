@@ -33,15 +33,12 @@ export const truthGames = [
   'gb.casino-stud',
   'gb.casino-holdem',
   'gb.pai-gow-poker',
-  'hg.baccarat',
-  'hg.super-9',
-  'hg.ultimate-texas-holdem',
-  'hg.caribbean-stud',
-  'hg.three-card-poker-6-card-bonus',
-  'hg.blackjack-poker',
-  'hg.pai-gow-poker',
-  'hg.pai-gow-tiles',
 ] as const
+
+/** Every game of the card room with a live table. */
+export const cardRoomTruths: readonly string[] = [...cardRoomGames.values()]
+  .filter(({ live }) => live !== undefined)
+  .map(({ page }) => page.id)
 
 export function truthTable(id: string): TruthTable {
   const { game: name, make } = gameAndMake(id)

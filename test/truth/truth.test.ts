@@ -19,6 +19,17 @@ describe('whatever happens to wires and daemon, a round is settled as it truly w
   })
 })
 
+/** Their rounds take longer: several devices tell each, and the game is asked after everything. */
+describe('whatever happens at a table of the card room, a round is settled as it truly was or not at all', () => {
+  it.each(['hg.baccarat', 'hg.caribbean-stud', 'hg.pai-gow-tiles'])('%s', (game) => {
+    const { mistakes, right } = playNights(game, { first: 1, rounds: 90, faults })
+    expect(mistakes).toEqual([])
+    expect(right).toBeGreaterThan(45)
+    const sound = playNights(game, { first: 1, rounds: 60, faults: [] })
+    expect([sound.mistakes, sound.heldWithoutFault]).toEqual([[], 0])
+  })
+})
+
 /** Nights in which a round was once settled otherwise than it truly was. */
 describe('a night that once went wrong', () => {
   it.each([
@@ -39,6 +50,11 @@ describe('a night that once went wrong', () => {
     ['gb.punto-banco', 'reopen', 25, 'a coup was settled on the close of one that was never seen'],
     ['gb.sic-bo', 'slow-wire', 134, 'a late close of an earlier throw settled dice that were read already'],
     ['gb.sic-bo', 'stall', 2, 'chips were taken up before the dice that they counted for'],
+    ['hg.baccarat', 'stall', 2, 'the bank was counted while nobody heard it'],
+    ['hg.caribbean-stud', 'slow-wire', 1, 'the bank of the round before covered this one'],
+    ['hg.caribbean-stud', 'loss', 6, 'the count of the bank was lost before the close'],
+    ['hg.baccarat', 'kill', 15, 'the bank was counted while the daemon was dead'],
+    ['hg.caribbean-stud', 'reopen', 1, 'the bank was counted while its link was closed'],
     ['gb.blackjack', 'stall', 3, 'an insurance was put down and taken up while nobody heard the board'],
   ] as const)('%s, %s, seed %i: %s', (game, fault, seed, _what) => {
     expect(playNights(game, { first: seed, rounds: 30, faults: [fault] }).mistakes).toEqual([])

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { faults } from './night.ts'
 import { playNights } from './nights.ts'
-import { truthGames } from './rounds.ts'
+import { cardRoomTruths, truthGames } from './rounds.ts'
 import type { RoundVerdict } from './verdicts.ts'
 
 const usage = `Usage: npm run truth -- [--rounds N] [--first SEED] [--game ID]
@@ -23,7 +23,7 @@ function main(): number {
     console.error(usage)
     return values.help ? 0 : 2
   }
-  const games = values.game ?? truthGames
+  const games = values.game ?? [...truthGames, ...cardRoomTruths]
   let wrong = 0
   for (const game of games) {
     const startedAt = performance.now()

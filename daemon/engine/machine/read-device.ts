@@ -44,7 +44,7 @@ type Hearing = {
   identity: string | null
   kind: DeviceClass
   report: DeviceReport
-  /** It is a board whose messages prove wagers. */
+  /** It is a device whose messages prove a round. */
   proves: boolean
   repeats: RepeatedFindings
   /** How many events it meant. */
@@ -64,7 +64,7 @@ export function read(turn: Turn, device: string, input: DriverInput, derived: En
       ? { span: { since: at, at }, timing: place.timing }
       : timed(place.timing, rules.wire, { at, frames: reading.frames, cards: cardsIn(reading), blind: state.blind })
   const report = { device, ...span }
-  const proves = provesWagers(rules)
+  const proves = machine.rules.witnesses.includes(device)
   const hearing: Hearing = {
     kind,
     report,

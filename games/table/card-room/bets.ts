@@ -42,11 +42,15 @@ const lateRules = ({ game: { page, live } }: CardRoomRules): LateRules => ({
 
 const lateWager = 'late-wager'
 
+const bankUnknown = "the player-dealer's stack lost messages, and was not counted again before the close"
+
 /** Closes betting (at ms): what the rules take of the chips on the layout is in the round. A second close changes nothing. */
 export function closeBetting(rules: CardRoomRules, state: CardRoomState, at: number): CardRoomStep {
   if (state.betting.closedAt !== null) return stay(state)
   const { taken, refused } = checkBets(rules, state, state.betting.layout.map(betOn))
-  const betting = { ...state.betting, closedAt: at, confidence: bettingClosed(state.betting.confidence) }
+  const known = bettingClosed(state.betting.confidence)
+  const confidence = state.bankLost ? { ...known, unknownReason: known.unknownReason ?? bankUnknown } : known
+  const betting = { ...state.betting, closedAt: at, confidence }
   const closed = withBreaches(rules, { ...state, betting, bets: taken, banked: state.bank }, refused, 'violation')
   return andThen(closed, (state) => holderJudged(rules, state))
 }

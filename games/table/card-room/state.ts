@@ -36,6 +36,8 @@ export type CardRoomState = AnyTable & {
   banking: Banking
   /** What lies in the player-dealer's stack (minor units); null until it was counted. */
   bank: number | null
+  /** The stack lost messages and was not counted since. */
+  bankLost?: true
   /** The same at the close of betting: what the bank covers. */
   banked: number | null
   /** What was laid at each place in this round and lies there, and what was taken up from it. */

@@ -4,8 +4,16 @@ import { carryOutCardRoomRuling, refusesCardRoomRuling } from './rulings.ts'
 import type { CardRoomRules, CardRoomState } from './state.ts'
 import { cardRoomTable } from './table.ts'
 
-/** A table of the card room. @param boards the bet sensors whose messages prove its wagers */
-export function cardRoomSteps(rules: CardRoomRules, boards: readonly string[] = []): TableSteps {
+/**
+ * A table of the card room.
+ * @param boards the bet sensors whose messages prove its wagers
+ * @param tellers all devices that tell its rounds, and show that nothing is still on its way
+ */
+export function cardRoomSteps(
+  rules: CardRoomRules,
+  boards: readonly string[] = [],
+  tellers: readonly string[] = [],
+): TableSteps {
   const played: PlayedGame = {
     live: cardRoomTable(rules),
     countsAtResult: false,
@@ -17,5 +25,5 @@ export function cardRoomSteps(rules: CardRoomRules, boards: readonly string[] = 
     carryOut: (play: CardRoomState, pending, said) =>
       carryOutCardRoomRuling((state, reason) => voided(rules, state, reason), play, pending, said),
   }
-  return stepsOf(played, boards)
+  return stepsOf(played, boards, tellers)
 }

@@ -38,11 +38,13 @@ function apply(rules: CardRoomRules, state: CardRoomState, input: Input, at: num
     return refuses(state, input.op) === null ? voided(rules, state, voidedBy(input.by)) : stay(state)
   if (input.from === 'caller') return called(rules, state, input)
   const troubles = { state, effects: deviceEffects(input.device, input.event, state.round) }
-  return andThen(troubles, (state) =>
-    losesPlay(input) && isBegun(state)
-      ? interrupted(rules, state, `${input.device} lost messages during the round`, 'round-interrupted')
-      : deviceEvent(rules, state, input.event, at),
-  )
+  return andThen(troubles, (state) => {
+    if (!losesPlay(input)) return deviceEvent(rules, state, input.event, at)
+    const next: CardRoomState = input.kind === 'bank-stack' ? { ...state, bankLost: true } : state
+    return isBegun(next)
+      ? interrupted(rules, next, `${input.device} lost messages during the round`, 'round-interrupted')
+      : stay(next)
+  })
 }
 
 /** Devices whose messages are cards, decisions or the bank's money. */
@@ -65,7 +67,7 @@ function deviceEvent(rules: CardRoomRules, state: CardRoomState, event: DeviceEv
     case 'betting':
       return event.open ? openBetting(rules, state) : closeBetting(rules, state, at)
     case 'bank-stack':
-      return stay({ ...state, bank: event.amount })
+      return stay(bankCounted(state, event.amount))
     case 'dice-rolled':
       return diceThrown(rules, state, event.values)
     case 'piece-placed':
@@ -85,6 +87,8 @@ function deviceEvent(rules: CardRoomRules, state: CardRoomState, event: DeviceEv
       return stay(state)
   }
 }
+
+const bankCounted = ({ bankLost: _, ...state }: CardRoomState, bank: number): CardRoomState => ({ ...state, bank })
 
 /** A shoe that says where its cards go is a reader of those places. */
 const shoeCard = (

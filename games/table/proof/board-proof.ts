@@ -16,6 +16,15 @@ export type DeviceReport = Span & { device: string }
 /** Chips that moved or betting that was opened; messages that were lost may be anything, of whoever's order. */
 export type BoardChange = DeviceReport & { lost?: true }
 
+/** What the devices have told of the round since betting was opened for it. */
+export type ToldRoundProof = {
+  readonly opened: DeviceReport | null
+  /** The last card, decision or throw that each device has told. */
+  readonly last: Readonly<Record<string, DeviceReport>>
+  /** Devices that can't be heard. */
+  readonly gone: readonly string[]
+}
+
 /** What the boards of a table have proved about the wagers of its round. */
 export type BoardProof = {
   /** When each board was last heard with its numbers whole. */
@@ -30,6 +39,8 @@ export type BoardProof = {
   readonly reading?: DeviceReport
   /** The last card or decision, where chips go down between them; the last card of a shoe that names no hands. */
   readonly lastPlayed?: DeviceReport
+  /** At a table whose rounds are told by several devices: in what order. */
+  readonly told?: ToldRoundProof
   /** The end of the last pause in which cards or decisions happened that nobody heard in order (ms). */
   readonly blindUntil?: number
 }

@@ -21,6 +21,7 @@ import {
   whyUnordered,
   withChange,
 } from './board-proof.ts'
+import { isPlay, notHeardSince, nothingToldYet, playTold, roundOpens, whyOutOfOrder } from './told-round.ts'
 
 /** An input that would settle a round before its wagers are proved, or that came behind such a one. */
 export type WaitingInput = Span & { input: Input | Supervised }
@@ -39,6 +40,8 @@ const mostWaiting = 64
 type Rules<State> = {
   /** Bet sensors that say by themselves, and with numbers, what they hold. */
   boards: readonly string[]
+  /** All devices that tell a round which a person ends, the boards among them; none at other tables. */
+  tellers: readonly string[]
   apply(state: State, input: Input | Supervised, at: number): Step<State>
   /** The dice are covered, so chips count as they lie when the result is read. */
   countsAtResult: boolean
@@ -55,14 +58,15 @@ type Rules<State> = {
  */
 export function provedStep<State extends ProvedState>(
   rules: Rules<State>,
-  before: State,
+  heard: State,
   input: Input | Supervised,
   span: Span,
 ): Step<State> {
-  const { boards } = rules
-  if (boards.length === 0) return rules.apply(before, input, span.at)
+  const { boards, tellers } = rules
+  if (boards.length === 0 && tellers.length === 0) return rules.apply(heard, input, span.at)
   const report: DeviceReport = { device: input.from === 'device' ? input.device : input.from, ...span }
   const event = input.from === 'device' ? input.event : null
+  const before = event !== null && tellers.includes(report.device) ? withTold(heard, event, report) : heard
   const isOfBoard = event !== null && boards.includes(report.device)
   const state = isOfBoard && changesBoard(event) ? withBoardChange(before, report) : before
   // What a board may have said before the close of the round that waits has its effect on that round.
@@ -83,13 +87,48 @@ export function provedStep<State extends ProvedState>(
   if (!settles(step)) return followingClose(next, withReading(rules, step, event, report), report)
   const isClosedByResult = next.play.betting.closedAt === null || rules.countsAtResult
   const proof = isClosedByResult ? { ...next.proof, close: report } : next.proof
-  const why = whyUnordered(proof, report)
+  const why = whyUnordered(proof, report) ?? whyGone(rules, proof)
   if (why !== null) {
     const unknown = withUnknownBets(next, why)
     return followingClose(unknown, rules.apply(unknown, input, span.at), report)
   }
-  if (isProved(proof, boards) && isConfirmed(next)) return followingClose(next, step, report)
+  const isWhole = notHeardSince(proof, tellers, report) === undefined
+  if (isWhole && isProved(proof, boards) && isConfirmed(next)) return followingClose(next, step, report)
   return wait(rules, { ...next, proof }, { input, ...span })
+}
+
+/** What a device tells of a round that several devices tell; while its end waits, what may have come before it. */
+function withTold<State extends ProvedState>(state: State, event: DeviceEvent, report: DeviceReport): State {
+  const { proof, play, waiting } = state
+  const told = proof.told ?? nothingToldYet
+  const [end] = waiting
+  if (end !== undefined)
+    return report.since < end.at && decidesRound(event)
+      ? withUnknownBets(state, `${report.device} was held up when the round was ended`)
+      : state
+  if (event.type === 'betting' && event.open) return withProof(state, { ...proof, told: roundOpens(told, report) })
+  if (event.type === 'bank-stack') return withBank(state, report)
+  if (!isPlay(event, play.betting.closedAt === null)) return state
+  const next = withProof(state, { ...proof, told: playTold(told, report) })
+  const why = whyOutOfOrder(told, report)
+  return why === null ? next : withUnknownBets(next, why)
+}
+
+const decidesRound = (event: DeviceEvent): boolean =>
+  isPlay(event, false) || event.type === 'bank-stack' || event.type === 'sequence' || event.type === 'restarted'
+
+const withProof = <State extends ProvedState>(state: State, proof: BoardProof): State => ({ ...state, proof })
+
+/** The bank counts as it lies at the close: what is told of it until then is a change, as of chips. */
+function withBank<State extends ProvedState>(state: State, report: DeviceReport): State {
+  const { close } = state.proof
+  return close !== null && report.since >= close.at ? state : withBoardChange(state, report)
+}
+
+/** What a device that can't be heard may have told of the round is not known. */
+function whyGone<State>({ tellers }: Rules<State>, { told }: BoardProof): string | null {
+  const gone = told?.gone.find((device) => tellers.includes(device))
+  return gone === undefined ? null : `${gone} is offline, and may have told more of the round`
 }
 
 /** The button of a board settles what was read under the cover, where it is sure which came first. */
@@ -184,14 +223,30 @@ export function boardReported<State extends ProvedState>(
   report: DeviceReport,
   event: DeviceEvent | null = null,
 ): Step<State> {
-  const { boards } = rules
-  if (!boards.includes(report.device)) return stay(before)
+  const { boards, tellers } = rules
+  const isBoard = boards.includes(report.device)
+  if (!isBoard && !tellers.includes(report.device)) return stay(before)
   const known = event !== null && mayHavePlaced(before, report, event) ? withUnknownBets(before, whyHeldUp) : before
-  const state = withHeardAgain({ ...known, proof: boardHeard(before.proof, report) })
+  const heard = withProof(known, withoutGone(boardHeard(before.proof, report), report.device))
+  const state = isBoard ? withHeardAgain(heard) : heard
   const [first] = state.waiting
-  return first !== undefined && isProved(state.proof, boards, first.since) && isConfirmed(state)
+  if (first === undefined) return stay(state)
+  const isWhole = notHeardSince(state.proof, tellers, endOf(first)) === undefined
+  return isWhole && isProved(state.proof, boards, first.since) && isConfirmed(state)
     ? release(rules, state)
     : stay(state)
+}
+
+const endOf = ({ input, since, at }: WaitingInput): DeviceReport => ({
+  device: input.from === 'device' ? input.device : input.from,
+  since,
+  at,
+})
+
+function withoutGone(proof: BoardProof, device: string): BoardProof {
+  const { told } = proof
+  if (told === undefined || !told.gone.includes(device)) return proof
+  return { ...proof, told: { ...told, gone: told.gone.filter((each) => each !== device) } }
 }
 
 const whyHeldUp =
@@ -210,14 +265,18 @@ function mayHavePlaced({ play, proof, waiting }: ProvedState, { device }: Device
 
 /** Messages of a board are lost. A round whose close or first card may lie among them is not known any more. */
 export function boardMissed<State extends ProvedState>(
-  { boards }: Rules<State>,
+  { boards, tellers }: Rules<State>,
   before: State,
   report: DeviceReport,
   why: string,
 ): State {
-  if (!boards.includes(report.device)) return before
+  const isBoard = boards.includes(report.device)
+  if (!isBoard && !tellers.includes(report.device)) return before
   const state = { ...before, proof: messagesLost(before.proof, report) }
-  return isLastUnordered(state.proof) || mayHaveReopened(state.proof, boards) ? withUnknownBets(state, why) : state
+  const [end] = state.waiting
+  const isOfEnd = tellers.length > 0 && end !== undefined && (before.proof.heard[report.device]?.at ?? 0) < end.at
+  const isUnknown = isOfEnd || isLastUnordered(state.proof) || (isBoard && mayHaveReopened(state.proof, boards))
+  return isUnknown ? withUnknownBets(state, why) : state
 }
 
 /** Among messages that are lost before the first card, a board may have opened betting and closed it again. */
@@ -225,8 +284,18 @@ const mayHaveReopened = ({ close, firstCard }: BoardProof, boards: readonly stri
   close !== null && firstCard === null && boards.includes(close.device)
 
 /** A board can't be heard any more, so what waits for it is played as far as it is known. */
-export const boardOffline = <State extends ProvedState>(rules: Rules<State>, state: State, why: string): Step<State> =>
-  state.waiting.length === 0 ? stay(state) : release(rules, withUnknownBets(state, why))
+export function boardOffline<State extends ProvedState>(
+  rules: Rules<State>,
+  before: State,
+  device: string,
+  why: string,
+): Step<State> {
+  const told = before.proof.told ?? nothingToldYet
+  const state = rules.tellers.includes(device)
+    ? withProof(before, { ...before.proof, told: { ...told, gone: [...new Set([...told.gone, device])] } })
+    : before
+  return state.waiting.length === 0 ? stay(state) : release(rules, withUnknownBets(state, why))
+}
 
 /** Waiting inputs are played in their order; those of a further round may have to wait again. */
 const release = <State extends ProvedState>(rules: Rules<State>, state: State): Step<State> =>

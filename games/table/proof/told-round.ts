@@ -1,0 +1,66 @@
+import type { DeviceClass, DeviceEvent } from '../../../drivers/events.ts'
+import {
+  type BoardProof,
+  type DeviceReport,
+  isBlind,
+  isUnordered,
+  type Span,
+  type ToldRoundProof,
+} from './board-proof.ts'
+
+/*
+ * In the card room a person ends the round, and many devices have told it: sensors, readers, keypad, bank, dice. What one
+ * of them still has on its way when the round is paid would settle it otherwise. So the key that pays waits until each was
+ * heard from after it; and where the order of two devices decides and can't be told, the round is not known.
+ */
+
+/** The classes of devices that tell a round of the card room. */
+const telling: readonly DeviceClass[] = [
+  'bet-sensors',
+  'bank-stack',
+  'table-reader',
+  'tile-reader',
+  'card-shoe',
+  'dealer-keypad',
+  'dice-reader',
+]
+export const tellsRound = (kind: DeviceClass): boolean => telling.includes(kind)
+
+export const nothingToldYet: ToldRoundProof = { opened: null, last: {}, gone: [] }
+
+const plays: readonly DeviceEvent['type'][] = ['piece-placed', 'piece-lifted', 'card-drawn', 'key', 'dice-rolled']
+
+/** What decides a round beside chips: cards, decisions and throws; in play, chips do too. */
+export const isPlay = ({ type }: DeviceEvent, isBettingOpen: boolean): boolean =>
+  plays.includes(type) || (type === 'bet' && !isBettingOpen)
+
+/** Betting is opened for a round. */
+export const roundOpens = (told: ToldRoundProof, opened: DeviceReport): ToldRoundProof => ({
+  ...told,
+  opened,
+  last: {},
+})
+
+export const playTold = (told: ToldRoundProof, report: DeviceReport): ToldRoundProof => ({
+  ...told,
+  last: { ...told.last, [report.device]: report },
+})
+
+/** Why nobody can say in which round, or in which order, a card, a decision or a throw came; null where it is known. */
+export function whyOutOfOrder({ opened, last }: ToldRoundProof, report: DeviceReport): string | null {
+  if (opened !== null && opened.device !== report.device && report.since < opened.at)
+    return `${report.device} may have told this before ${opened.device} opened betting, so it cannot be said for which round`
+  const other = Object.values(last).find(
+    (each) => each.device !== report.device && isUnordered(each, report) && (isBlind(each) || isBlind(report)),
+  )
+  return other === undefined
+    ? null
+    : `${other.device} and ${report.device} were read after a pause, so it cannot be said which came first`
+}
+
+/** The device that was not heard since the round was paid, if any: what it says may still be on its way. */
+export const notHeardSince = (
+  { heard }: BoardProof,
+  tellers: readonly string[],
+  { device, at }: Span & { device: string },
+): string | undefined => tellers.find((each) => each !== device && (heard[each]?.since ?? 0) < at)
