@@ -20,7 +20,7 @@ export function readCardRoomTable(table: TableConfiguration, path: string): Read
   if (mistakes.length > 0) return { mistakes }
   const { options } = read.round
   const steps: TableSetup['steps'] = (boards, tellers) =>
-    isPotGame(game) ? potSteps({ game, options }, boards) : cardRoomSteps({ game, options }, boards, tellers)
+    isPotGame(game) ? potSteps({ game, options }, boards, tellers) : cardRoomSteps({ game, options }, boards, tellers)
   return { ready: { options: ofNoMeter(game), steps }, mistakes }
 }
 

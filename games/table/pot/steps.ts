@@ -4,8 +4,12 @@ import { voided } from './pay.ts'
 import type { PotRules, PotState } from './state.ts'
 import { potTable } from './table.ts'
 
-/** A table at which players contest a pot. @param boards the bet sensors whose messages prove what is in front of the seats */
-export function potSteps(rules: PotRules, boards: readonly string[] = []): TableSteps {
+/**
+ * A table at which players contest a pot.
+ * @param boards the bet sensors whose messages prove what is in front of the seats
+ * @param tellers all devices that tell its hands, and show that nothing is still on its way
+ */
+export function potSteps(rules: PotRules, boards: readonly string[] = [], tellers: readonly string[] = []): TableSteps {
   const played: PlayedGame = {
     live: potTable(rules),
     countsAtResult: false,
@@ -17,5 +21,5 @@ export function potSteps(rules: PotRules, boards: readonly string[] = []): Table
     carryOut: (play: PotState, pending, said) =>
       carryOutCardRoomRuling((state, reason) => voided(rules, state, reason), play, pending, said),
   }
-  return stepsOf(played, boards)
+  return stepsOf(played, boards, tellers)
 }

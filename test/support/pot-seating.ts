@@ -1,0 +1,19 @@
+import type { Random } from '../../games/kit/odds/random.ts'
+import type { PotPage } from '../../games/kit/pot/pot-page.ts'
+import type { PotSeating } from '../../simulators/people/pot-hand.ts'
+
+/** Two to five people at a table of the game, and where its button is. */
+export function potSeating(page: PotPage, random: Random): PotSeating {
+  const seated = Array.from({ length: 2 + random.int(4) }, (_, at) => at + 1)
+  const isSpread = page.betting.structure === 'spread-limit'
+  return {
+    seated,
+    button: random.pick(seated),
+    options: {
+      chip: 50,
+      ...(page.betting.structure === 'no-limit' ? {} : { limits: isSpread ? [200, 800] : [200, 400] }),
+      ...(page.opening.by === 'blinds' ? { blinds: [100, 200] } : { ante: 50, bring_in: 100 }),
+      ...(page.asksRanking ? { ranking: 'high-standard' } : {}),
+    },
+  }
+}

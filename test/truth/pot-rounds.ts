@@ -1,0 +1,55 @@
+import type { CardRoomCase } from '../../games/kit/card-room/case.ts'
+import { seeded } from '../../games/kit/odds/random.ts'
+import type { PotGame } from '../../games/kit/pot/pot-game.ts'
+import { readCardRoomCase } from '../../games/settle/card-room/read-case.ts'
+import { playPotHand } from '../../simulators/people/pot-people.ts'
+import { readScenario } from '../../simulators/scenario-player/read-scenario.ts'
+import type { Scenario } from '../../simulators/scenario-player/scenario-schema.ts'
+import { plainReturns } from '../support/plain/plain-hand.ts'
+import { potSeating } from '../support/pot-seating.ts'
+import { drawnText, type Paid, type TruthTable } from './true-round.ts'
+
+const devices = {
+  cards: { kind: 'table-reader', pty: 'cards' },
+  bets: { kind: 'bet-board', pty: 'bets' },
+  keys: { kind: 'keypad', pty: 'keys' },
+}
+
+function scenarioOf(told: object): Scenario {
+  const read = readScenario(JSON.stringify({ seed: 1, ...told, steps: [{ after: 0 }] }))
+  if (!read.ok) throw new Error(JSON.stringify(read.mistakes))
+  return read.scenario
+}
+
+/** A table at which people play for a pot. What they win is known from their cards and chips alone. */
+export function potTruth({ pot, settle }: PotGame): TruthTable {
+  const { id } = pot
+  const { seated, button, options } = potSeating(pot, seeded(4))
+  return {
+    ...{ id, game: id, play: 'card-room', unnumbered: [], fastestDraw: 0 },
+    scenario: scenarioOf({ table: { game: id, options: { ...options, seated, button } }, devices }),
+    next(random) {
+      const { messages, truth } = playPotHand(pot, { seated, button: random.pick(seated), options }, random)
+      const plain = plainReturns(id, truth)
+      return {
+        messages,
+        settlements: plain === undefined ? paidBy(settle, id, truth) : Object.entries(plain).map(paidTo),
+        drawn: drawnText({ deal: {} }),
+      }
+    },
+    shuffle: () => {},
+  }
+}
+
+const paidTo = ([seat, returns]: [string, number]): Paid => ({ seat: Number(seat), wager: 'pot', returns })
+
+/** What the rules make of a hand by its cards and chips, where the plain engine does not know the game. */
+function paidBy(settle: PotGame['settle'], game: string, truth: object): Paid[] {
+  const read = readCardRoomCase({ ...truth, id: 1, game })
+  if ('wrong' in read) throw new Error(read.wrong)
+  const answer = settle(read.round satisfies CardRoomCase)
+  if ('error' in answer || answer.refused !== undefined) throw new Error(JSON.stringify(answer))
+  return (answer.settlements ?? []).flatMap(({ seat, wager, returns }) =>
+    seat === 'dealer' || returns === undefined ? [] : [{ seat, wager, returns }],
+  )
+}
