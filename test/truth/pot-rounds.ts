@@ -16,7 +16,7 @@ const devices = {
 }
 
 function scenarioOf(told: object): Scenario {
-  const read = readScenario(JSON.stringify({ seed: 1, ...told, steps: [{ after: 0 }] }))
+  const read = readScenario(JSON.stringify({ seed: 1, ...told, steps: [{ mend: 'cards' }] }))
   if (!read.ok) throw new Error(JSON.stringify(read.mistakes))
   return read.scenario
 }
