@@ -1,6 +1,6 @@
 import type { BettingRound, RoundRules } from '../../games/kit/pot/betting.ts'
 import { faultOfAction, type HandStanding, isBetOut } from '../../games/kit/pot/standing.ts'
-import { action, cardsOf, event, type HandInPlay, key, lay, mostOf, standing, sweep, throwAway } from './pot-hand.ts'
+import { action, cardsOf, event, key, lay, mostOf, type PeoplesHand, standing, sweep, throwAway } from './pot-hand.ts'
 
 /*
  * People who bet: they know the rules by asking the engine what they can, and choose by chance. A bluffer raises with
@@ -13,7 +13,7 @@ type Choice = { do: string; to?: number }
 const mostActions = 200
 
 /** A betting round, until nobody has to act any more. */
-export function betRound(hand: HandInPlay): void {
+export function betRound(hand: PeoplesHand): void {
   for (let turn = 0; turn < mostActions; turn++) {
     const now = standing(hand)
     const seat = now.betting?.round.next
@@ -27,7 +27,7 @@ export function betRound(hand: HandInPlay): void {
   event(hand, { ev: 'betting-closed', round: at })
 }
 
-function act(hand: HandInPlay, now: HandStanding, seat: number, { do: verb, to }: Choice): void {
+function act(hand: PeoplesHand, now: HandStanding, seat: number, { do: verb, to }: Choice): void {
   const round = now.betting?.at ?? 1
   if (to !== undefined) lay(hand, seat, to)
   key(hand, verb, seat)
@@ -36,7 +36,7 @@ function act(hand: HandInPlay, now: HandStanding, seat: number, { do: verb, to }
 }
 
 /** One of what the rules let the seat do. */
-function choose(hand: HandInPlay, now: HandStanding, seat: number, round: BettingRound): Choice {
+function choose(hand: PeoplesHand, now: HandStanding, seat: number, round: BettingRound): Choice {
   const { random } = hand
   const can = choicesOf(hand, now, seat, round).filter(
     (choice) => faultOfAction(hand.page, now, { seat, ...choice }) === undefined,
@@ -53,7 +53,7 @@ function choose(hand: HandInPlay, now: HandStanding, seat: number, round: Bettin
   return chosen
 }
 
-function choicesOf(hand: HandInPlay, now: HandStanding, seat: number, round: BettingRound): Choice[] {
+function choicesOf(hand: PeoplesHand, now: HandStanding, seat: number, round: BettingRound): Choice[] {
   const rules = now.betting?.rules
   if (rules === undefined) return []
   const most = mostOf(hand, seat)
@@ -74,7 +74,7 @@ function choicesOf(hand: HandInPlay, now: HandStanding, seat: number, round: Bet
 }
 
 /** Totals to which a seat may think of raising. */
-function sizesOf({ random, told }: HandInPlay, round: BettingRound, rules: RoundRules): number[] {
+function sizesOf({ random, told }: PeoplesHand, round: BettingRound, rules: RoundRules): number[] {
   const chip = told.options.chip ?? 1
   if (round.bare) return rules.completeTo === undefined ? [] : [rules.completeTo]
   if (rules.structure === 'limit') return rules.sizes.map((size) => (round.bet === 0 ? size : round.full + size))
@@ -84,7 +84,7 @@ function sizesOf({ random, told }: HandInPlay, round: BettingRound, rules: Round
 }
 
 /** Now and then somebody acts out of turn, or adds chips to a bet that stands: the table says so, and he takes it back. */
-function misbehave(hand: HandInPlay, now: HandStanding, due: number): void {
+function misbehave(hand: PeoplesHand, now: HandStanding, due: number): void {
   const { random } = hand
   if (random.next() > 0.04 || now.betting === undefined) return
   const { round } = now.betting

@@ -8,7 +8,7 @@ import { cardsHeld } from '../../games/kit/pot/told-betting.ts'
 import type { DeviceMessage } from '../scenario-player/scenario-schema.ts'
 
 /** A hand while it is played: what is on the table, what people know, and what the devices have said. */
-export type HandInPlay = {
+export type PeoplesHand = {
   page: PotPage
   random: Random
   /** The hand in the notation of the card room, as far as it has come. */
@@ -29,7 +29,7 @@ export type HandInPlay = {
 export type PotSeating = { seated: readonly number[]; button: number; options: CardRoomCase['options'] }
 
 /** A hand that is about to be dealt, with a shuffled deck. */
-export function newHand(page: PotPage, { seated, button, options }: PotSeating, random: Random): HandInPlay {
+export function newHand(page: PotPage, { seated, button, options }: PotSeating, random: Random): PeoplesHand {
   return {
     page,
     random,
@@ -50,36 +50,36 @@ export function newHand(page: PotPage, { seated, button, options }: PotSeating, 
 }
 
 /** Where the hand stands by the rules. */
-export function standing(hand: HandInPlay): HandStanding {
+export function standing(hand: PeoplesHand): HandStanding {
   const now = standingOf(hand.page, hand.told)
   if (now === undefined) throw new RangeError(`${hand.page.id} can't be dealt to these seats`)
   return now
 }
 
-export const say = (hand: HandInPlay, ...message: DeviceMessage): void => {
+export const say = (hand: PeoplesHand, ...message: DeviceMessage): void => {
   hand.messages.push(message)
 }
-export const key = (hand: HandInPlay, name: string, seat?: number, amount?: number): void =>
+export const key = (hand: PeoplesHand, name: string, seat?: number, amount?: number): void =>
   say(hand, 'keypad', 'press', name, ...(seat === undefined ? [] : [seat]), ...(amount === undefined ? [] : [amount]))
 
-export const event = (hand: HandInPlay, told: CardRoomEvent): void => {
+export const event = (hand: PeoplesHand, told: CardRoomEvent): void => {
   hand.told = { ...hand.told, events: [...hand.told.events, told] }
 }
-export const action = (hand: HandInPlay, told: CardRoomAction): void => {
+export const action = (hand: PeoplesHand, told: CardRoomAction): void => {
   hand.told = { ...hand.told, actions: [...hand.told.actions, told] }
 }
 
 /** Chips in front of a seat, all of this betting round. */
-export function lay(hand: HandInPlay, seat: number, amount: number): void {
+export function lay(hand: PeoplesHand, seat: number, amount: number): void {
   hand.front[seat] = amount
   say(hand, 'bet-board', 'place', seat, 'bet', amount)
 }
 
 /** What a seat can still put in front in this betting round. */
-export const mostOf = ({ stacks, put }: HandInPlay, seat: number): number => (stacks[seat] ?? 0) - (put[seat] ?? 0)
+export const mostOf = ({ stacks, put }: PeoplesHand, seat: number): number => (stacks[seat] ?? 0) - (put[seat] ?? 0)
 
 /** The dealer sweeps all bets into the pot. */
-export function sweep(hand: HandInPlay): void {
+export function sweep(hand: PeoplesHand): void {
   for (const seat of Object.keys(hand.front).map(Number)) {
     hand.put[seat] = (hand.put[seat] ?? 0) + (hand.front[seat] ?? 0)
     if ((hand.front[seat] ?? 0) > 0) lay(hand, seat, 0)
@@ -87,45 +87,45 @@ export function sweep(hand: HandInPlay): void {
   hand.front = {}
 }
 
-export const cardsOf = ({ held }: HandInPlay, seat: number): readonly Card[] => held[`seat:${seat}`] ?? []
+export const cardsOf = ({ held }: PeoplesHand, seat: number): readonly Card[] => held[`seat:${seat}`] ?? []
 
-export function fromDeck(hand: HandInPlay): Card {
+export function fromDeck(hand: PeoplesHand): Card {
   const card = hand.deck.pop()
   if (card === undefined) throw new RangeError(`the deck of ${hand.page.id} is empty`)
   return card
 }
 
-export const placeOf = (hand: HandInPlay, seat: number, card: Card): string =>
+export const placeOf = (hand: PeoplesHand, seat: number, card: Card): string =>
   hand.upcards.has(card) ? `seat-${seat}-up` : `seat-${seat}`
 
-export function give(hand: HandInPlay, seat: number, face: 'down' | 'up'): void {
+export function give(hand: PeoplesHand, seat: number, face: 'down' | 'up'): void {
   const card = fromDeck(hand)
   if (face === 'up') hand.upcards.add(card)
   hand.held[`seat:${seat}`] = [...cardsOf(hand, seat), card]
   say(hand, 'table-reader', 'put', placeOf(hand, seat, card), card)
 }
 
-export function burn(hand: HandInPlay): void {
+export function burn(hand: PeoplesHand): void {
   say(hand, 'table-reader', 'put', 'burn', fromDeck(hand))
   event(hand, { ev: 'burn' })
 }
 
 /** A card goes from a seat to the discards, or with its hand to the muck. */
-export function throwAway(hand: HandInPlay, seat: number, card: Card, to: 'discard' | 'muck'): void {
+export function throwAway(hand: PeoplesHand, seat: number, card: Card, to: 'discard' | 'muck'): void {
   say(hand, 'table-reader', 'off', placeOf(hand, seat, card), card)
   say(hand, 'table-reader', 'put', to, card)
   if (to === 'discard') hand.held[`seat:${seat}`] = cardsOf(hand, seat).filter((each) => each !== card)
 }
 
 /** Seats that are still in, in the order in which they get cards. */
-export function inDealingOrder(hand: HandInPlay): number[] {
+export function inDealingOrder(hand: PeoplesHand): number[] {
   const { page, told } = hand
   const isFromButton = page.opening.by === 'blinds' || page.dealsFromButton
   return clockwiseFrom(isFromButton ? (told.options.button ?? 0) : 0, standing(hand).live)
 }
 
 /** The upcards of all who are in, by which a game without blinds says who opens the betting. */
-export function showUpcards(hand: HandInPlay): void {
+export function showUpcards(hand: PeoplesHand): void {
   const { page, told } = hand
   const now = standing(hand)
   if (page.opening.by !== 'bring-in' || now.betting === undefined) return

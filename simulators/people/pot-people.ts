@@ -11,11 +11,11 @@ import {
   event,
   fromDeck,
   give,
-  type HandInPlay,
   inDealingOrder,
   key,
   lay,
   newHand,
+  type PeoplesHand,
   type PotSeating,
   say,
   showUpcards,
@@ -59,7 +59,7 @@ export function playPotHand(page: PotPage, seating: PotSeating, random: Random):
 const givesUpAfterFlop = ({ irregularities }: PotPage): boolean => Object.hasOwn(irregularities, 'wrong-discard')
 
 /** Antes, or the blinds of those who sit left of the button. */
-function forcedBets(hand: HandInPlay, { seated, button, options }: PotSeating): void {
+function forcedBets(hand: PeoplesHand, { seated, button, options }: PotSeating): void {
   const { page } = hand
   if (page.opening.by === 'bring-in')
     for (const seat of seated) {
@@ -80,7 +80,7 @@ function forcedBets(hand: HandInPlay, { seated, button, options }: PotSeating): 
     if (seat !== undefined) lay(hand, seat, amount)
 }
 
-function play(hand: HandInPlay, street: Street): void {
+function play(hand: PeoplesHand, street: Street): void {
   if (street.step === 'bets') {
     showUpcards(hand)
     betRound(hand)
@@ -98,7 +98,7 @@ function play(hand: HandInPlay, street: Street): void {
       }
 }
 
-function dealBoard(hand: HandInPlay, name: string, count: number): void {
+function dealBoard(hand: PeoplesHand, name: string, count: number): void {
   for (let at = 0; at < count; at++) {
     const card = fromDeck(hand)
     hand.held[name] = [...(hand.held[name] ?? []), card]
@@ -107,7 +107,7 @@ function dealBoard(hand: HandInPlay, name: string, count: number): void {
 }
 
 /** Everybody gives up a downcard. */
-function release(hand: HandInPlay): void {
+function release(hand: PeoplesHand): void {
   for (const seat of inDealingOrder(hand)) {
     const card = cardsOf(hand, seat).find((each) => !hand.upcards.has(each))
     if (card === undefined) continue
@@ -117,7 +117,7 @@ function release(hand: HandInPlay): void {
 }
 
 /** Each says how many cards he changes and throws them; then a card is burnt, and all get theirs. */
-function draw(hand: HandInPlay, { most, burns }: Extract<Street, { step: 'draw' }>): void {
+function draw(hand: PeoplesHand, { most, burns }: Extract<Street, { step: 'draw' }>): void {
   const { random } = hand
   const order = inDealingOrder(hand)
   // Nobody draws so many that the deck runs short.
@@ -136,7 +136,7 @@ function draw(hand: HandInPlay, { most, burns }: Extract<Street, { step: 'draw' 
 }
 
 /** The dealer takes up all cards; the readers see them go. */
-function clearTable(hand: HandInPlay): void {
+function clearTable(hand: PeoplesHand): void {
   const lying = new Map<string, string>()
   for (const [device, verb, place, card] of hand.messages)
     if (device === 'table-reader' && verb === 'put') lying.set(String(card), String(place))
@@ -147,7 +147,7 @@ function clearTable(hand: HandInPlay): void {
 }
 
 function truthOf(
-  hand: HandInPlay,
+  hand: PeoplesHand,
   live: readonly number[],
   beforeDraw: Readonly<Record<number, number>>,
 ): PlayedPotHand['truth'] {

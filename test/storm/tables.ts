@@ -9,7 +9,7 @@ import { driverOf } from '../simulators/scenario-play.ts'
 import { rounds as studRounds } from '../support/killed-tables.ts'
 import { plainRule } from '../support/plain/plain-meter.ts'
 import { truthTable } from '../truth/rounds.ts'
-import type { Paid, TruthTable } from '../truth/true-round.ts'
+import type { PaidWager, TruthTable } from '../truth/true-round.ts'
 import { leakedCards } from './site.ts'
 import type { Staff } from './staff.ts'
 import type { Cable } from './world/edges.ts'
@@ -17,7 +17,7 @@ import { newWire } from './world/wire.ts'
 import { worldNow } from './world/world.ts'
 
 /** A round as it truly was. */
-type PlayedRound = { from: number; until: number; settlements: readonly Paid[]; drawn: string }
+type PlayedRound = { from: number; until: number; settlements: readonly PaidWager[]; drawn: string }
 
 /** A table of a storm: how it is configured, and what is played at it whatever becomes of the daemon. */
 export type StormTable = {

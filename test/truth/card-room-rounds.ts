@@ -3,7 +3,7 @@ import type { CardRoomGame } from '../../games/kit/card-room/page.ts'
 import { readCardRoomCase } from '../../games/settle/card-room/read-case.ts'
 import { cardRoomMessages } from '../../simulators/scenario-player/card-room-messages.ts'
 import type { Scenario } from '../../simulators/scenario-player/scenario-schema.ts'
-import { drawnText, type Paid, type TruthTable } from './true-round.ts'
+import { drawnText, type PaidWager, type TruthTable } from './true-round.ts'
 
 /** A table of the card room whose rounds are those of its scenario, with other stakes and another bank each time. */
 export function cardRoomTruth(game: CardRoomGame, scenario: Scenario): TruthTable {
@@ -42,7 +42,7 @@ const restakedBy = (round: CardRoomCase, times: number): CardRoomCase => ({
 })
 
 /** What the seats get back; undefined where the round is not settled whole. */
-function paidIn(game: CardRoomGame, round: CardRoomCase): Paid[] | undefined {
+function paidIn(game: CardRoomGame, round: CardRoomCase): PaidWager[] | undefined {
   const answer = game.settle(round)
   if ('error' in answer || answer.refused !== undefined) return undefined
   const { settlements = [] } = answer

@@ -3,11 +3,11 @@ import { seeded } from '../../games/kit/odds/random.ts'
 import type { PotGame } from '../../games/kit/pot/pot-game.ts'
 import { readCardRoomCase } from '../../games/settle/card-room/read-case.ts'
 import { playPotHand } from '../../simulators/people/pot-people.ts'
+import { potSeating } from '../../simulators/people/pot-seating.ts'
 import { readScenario } from '../../simulators/scenario-player/read-scenario.ts'
 import type { Scenario } from '../../simulators/scenario-player/scenario-schema.ts'
 import { plainReturns } from '../support/plain/plain-hand.ts'
-import { potSeating } from '../support/pot-seating.ts'
-import { drawnText, type Paid, type TruthTable } from './true-round.ts'
+import { drawnText, type PaidWager, type TruthTable } from './true-round.ts'
 
 const devices = {
   cards: { kind: 'table-reader', pty: 'cards' },
@@ -41,10 +41,10 @@ export function potTruth({ pot, settle }: PotGame): TruthTable {
   }
 }
 
-const paidTo = ([seat, returns]: [string, number]): Paid => ({ seat: Number(seat), wager: 'pot', returns })
+const paidTo = ([seat, returns]: [string, number]): PaidWager => ({ seat: Number(seat), wager: 'pot', returns })
 
 /** What the rules make of a hand by its cards and chips, where the plain engine does not know the game. */
-function paidBy(settle: PotGame['settle'], game: string, truth: object): Paid[] {
+function paidBy(settle: PotGame['settle'], game: string, truth: object): PaidWager[] {
   const read = readCardRoomCase({ ...truth, id: 1, game })
   if ('wrong' in read) throw new Error(read.wrong)
   const answer = settle(read.round satisfies CardRoomCase)

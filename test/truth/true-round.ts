@@ -5,12 +5,12 @@ import type { Result } from '../../games/table/live.ts'
 import type { DeviceMessage, Scenario } from '../../simulators/scenario-player/scenario-schema.ts'
 
 /** What a wager brings back. */
-export type Paid = Pick<Settlement, 'seat' | 'wager' | 'on' | 'hand' | 'returns'>
+export type PaidWager = Pick<Settlement, 'seat' | 'wager' | 'on' | 'hand' | 'returns'>
 
 /** A round as it truly is: what its devices say in order, and what the rules make of it. */
 export type TrueRound = {
   messages: readonly DeviceMessage[]
-  settlements: readonly Paid[]
+  settlements: readonly PaidWager[]
   /** Its cards, number or dice, in the words of a result. */
   drawn: string
 }

@@ -30,6 +30,16 @@ describe('whatever happens at a table of the card room, a round is settled as it
   })
 })
 
+describe('whatever happens at a table for a pot, a hand is settled as it truly was or not at all', () => {
+  it.each(['hg.texas-holdem', 'hg.badugi'])('%s', (game) => {
+    const { mistakes, right } = playNights(game, { first: 1, rounds: 30, faults })
+    expect(mistakes).toEqual([])
+    expect(right).toBeGreaterThan(10)
+    const sound = playNights(game, { first: 1, rounds: 30, faults: [] })
+    expect([sound.mistakes, sound.heldWithoutFault]).toEqual([[], 0])
+  })
+})
+
 /** Nights in which a round was once settled otherwise than it truly was. */
 describe('a night that once went wrong', () => {
   it.each([

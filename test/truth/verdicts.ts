@@ -1,8 +1,8 @@
 import type { Result } from '../../games/table/live.ts'
-import { drawnText, type Paid } from './true-round.ts'
+import { drawnText, type PaidWager } from './true-round.ts'
 
 /** A round that was truly played, and when (ms). */
-export type TruthOfRound = { from: number; until: number; settlements: readonly Paid[]; drawn: string }
+export type TruthOfRound = { from: number; until: number; settlements: readonly PaidWager[]; drawn: string }
 
 /** A result of the daemon, and when it came (ms). */
 export type HeardResult = { at: number; result: Result }
@@ -88,7 +88,7 @@ const toldBy = ({ at, result }: HeardResult): Told => ({
   round: result.round,
 })
 
-const textOf = (settlements: readonly Paid[]): string =>
+const textOf = (settlements: readonly PaidWager[]): string =>
   settlements
     .map(
       ({ seat, wager, on, returns, hand }) =>

@@ -1,11 +1,11 @@
 import type { EventOf } from '../../../drivers/events.ts'
 import { codeFinding } from '../common/finding-codes.ts'
-import { stay } from '../live.ts'
+import { andThen, stay } from '../live.ts'
 import { actionKeyed, bettingVerbs, handGivenUp } from './actions.ts'
 import { collected } from './close.ts'
 import { cardExposed, drawSaid } from './draws.ts'
 import { handBegun } from './hand-start.ts'
-import { paid } from './pay.ts'
+import { interrupted, paid } from './pay.ts'
 import type { PotRules, PotState, PotStep } from './state.ts'
 import { inHand, said, standing, tell } from './told.ts'
 
@@ -37,6 +37,11 @@ type Key = EventOf<'key'>
 export function keyPressed(rules: PotRules, state: PotState, pressed: Key): PotStep {
   const { key, seat, amount } = pressed
   if (state.phase !== 'playing') return betweenHands(rules, state, pressed)
+  if (key === 'new-hand' && state.told.events.some(({ ev }) => ev === 'card'))
+    return andThen(
+      interrupted(rules, state, 'the next hand began before this one was paid', 'round-interrupted'),
+      (after) => handBegun(rules, after, seat),
+    )
   if (bettingVerbs.includes(key)) return actionKeyed(rules, state, { verb: key, seat, amount })
   return Object.hasOwn(keysInHand, key) ? (keysInHand[key]?.(rules, state, pressed) ?? stay(state)) : stay(state)
 }

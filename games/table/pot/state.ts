@@ -1,7 +1,7 @@
 import type { CardRoomAction, CardRoomBet, CardRoomCase, CardRoomEvent, Piece } from '../../kit/card-room/case.ts'
 import type { PotGame } from '../../kit/pot/pot-game.ts'
 import { leftOf } from '../../kit/pot/seats.ts'
-import { noBets } from '../common/betting.ts'
+import { noBets, reopened } from '../common/betting.ts'
 import type { Places } from '../common/places.ts'
 import type { AnyTable, Step } from '../live.ts'
 
@@ -98,6 +98,7 @@ export const nextHand = (state: PotState): PotState => ({
   ...betweenHands,
   round: state.round + 1,
   phase: 'between-hands',
+  betting: reopened(state.betting),
   lastButton: state.button,
   button: state.button === null ? null : (leftOf(state.button, state.seated) ?? state.button),
   dropped: state.dropped === null ? null : {},

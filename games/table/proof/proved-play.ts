@@ -21,7 +21,15 @@ import {
   whyUnordered,
   withChange,
 } from './board-proof.ts'
-import { isPlay, notHeardSince, nothingToldYet, playTold, roundOpens, whyOutOfOrder } from './told-round.ts'
+import {
+  beginsRound,
+  isPlay,
+  notHeardSince,
+  nothingToldYet,
+  playTold,
+  roundOpens,
+  whyOutOfOrder,
+} from './told-round.ts'
 
 /** An input that would settle a round before its wagers are proved, or that came behind such a one. */
 export type WaitingInput = Span & { input: Input | Supervised }
@@ -106,7 +114,7 @@ function withTold<State extends ProvedState>(state: State, event: DeviceEvent, r
     return report.since < end.at && decidesRound(event)
       ? withUnknownBets(state, `${report.device} was held up when the round was ended`)
       : state
-  if (event.type === 'betting' && event.open) return withProof(state, { ...proof, told: roundOpens(told, report) })
+  if (beginsRound(event)) return withProof(state, { ...proof, told: roundOpens(told, report) })
   if (event.type === 'bank-stack') return withBank(state, report)
   if (!isPlay(event, play.betting.closedAt === null)) return state
   const next = withProof(state, { ...proof, told: playTold(told, report) })

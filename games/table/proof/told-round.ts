@@ -34,7 +34,11 @@ const plays: readonly DeviceEvent['type'][] = ['piece-placed', 'piece-lifted', '
 export const isPlay = ({ type }: DeviceEvent, isBettingOpen: boolean): boolean =>
   plays.includes(type) || (type === 'bet' && !isBettingOpen)
 
-/** Betting is opened for a round. */
+/** Betting is opened, or a hand for a pot is begun. */
+export const beginsRound = (event: DeviceEvent): boolean =>
+  (event.type === 'betting' && event.open) || (event.type === 'key' && event.key === 'new-hand')
+
+/** Another round begins. */
 export const roundOpens = (told: ToldRoundProof, opened: DeviceReport): ToldRoundProof => ({
   ...told,
   opened,

@@ -1,6 +1,6 @@
 import type { Random } from '../../games/kit/odds/random.ts'
 import type { PotPage } from '../../games/kit/pot/pot-page.ts'
-import type { PotSeating } from '../../simulators/people/pot-hand.ts'
+import type { PotSeating } from './pot-hand.ts'
 
 /** Two to five people at a table of the game, and where its button is. */
 export function potSeating(page: PotPage, random: Random): PotSeating {
