@@ -4,10 +4,10 @@ import { seeded } from '../../../games/kit/odds/random.ts'
 import { isPotGame } from '../../../games/kit/pot/pot-game.ts'
 import type { PotPage } from '../../../games/kit/pot/pot-page.ts'
 import { playPotHand } from '../../../simulators/people/pot-people.ts'
+import { potSeating } from '../../../simulators/people/pot-seating.ts'
 import { potTable } from '../../games/table/pot/played.ts'
 import { settled } from '../../support/card-room.ts'
 import { plainReturns } from '../../support/plain/plain-hand.ts'
-import { potSeating } from '../../../simulators/people/pot-seating.ts'
 
 const pages = [...cardRoomGames.values()].flatMap((game) => (isPotGame(game) ? [game.pot] : []))
 
