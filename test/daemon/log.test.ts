@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { forPeople } from '../../daemon/log.ts'
 import { node, scratch } from '../support/program.ts'
 
 const log = fileURLToPath(new URL('../../daemon/log.ts', import.meta.url))
@@ -26,6 +27,24 @@ test('each line has its priority before it in the journal of the system', () => 
   const lines = logged(true)
   expect(lines.map((line) => line.slice(0, 4))).toEqual(['<7>{', '<6>{', '<4>{', '<3>{', '<2>{'])
   expect(lines.map((line) => JSON.parse(line.slice(3)).msg)).toEqual(['debug', 'info', 'warn', 'error', 'fatal'])
+})
+
+test('a line names its level', () => {
+  const levels = logged(false).map((line) => JSON.parse(line).level)
+  expect(levels).toEqual(['debug', 'info', 'warn', 'error', 'fatal'])
+})
+
+test('a line for people has the time, the level, what happened and where', () => {
+  const line = JSON.stringify({ level: 'warn', time: 0, table: 'b-1', tables: ['a', 'b'], msg: 'The link is lost.' })
+  expect(forPeople(line)).toMatch(/^\d\d:00:00 warn {3}The link is lost\. {2}table=b-1 tables=a,b\n$/)
+})
+
+test('on a terminal there are lines for people', () => {
+  const file = join(scratch(), 'log.mjs')
+  writeFileSync(file, program)
+  const { stdout } = spawnSync('script', ['-qec', `${node} ${file}`, '/dev/null'], { encoding: 'utf8', input: '' })
+  expect(stdout).toMatch(/\d\d:\d\d:\d\d info {3}info\r?\n/)
+  expect(stdout).not.toContain('{')
 })
 
 test('nothing stands before a line anywhere else', () => {

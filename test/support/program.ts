@@ -44,7 +44,7 @@ export async function runOf(door: string, ...args: string[]): Promise<Ran> {
   return { code, ...said }
 }
 
-type LogLine = { level: number; msg: string; code?: string; table?: string; device?: string }
+type LogLine = { level: string; msg: string; code?: string; table?: string; device?: string }
 type Table = { id: string; game?: string; devices: { id: string }[] }
 
 /** A table and what its devices are plugged in to, by device id. */
@@ -162,7 +162,7 @@ function logLine(line: string): LogLine {
   try {
     return JSON.parse(line)
   } catch {
-    return { level: 0, msg: line }
+    return { level: '', msg: line }
   }
 }
 
