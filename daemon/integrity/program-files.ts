@@ -13,7 +13,7 @@ const ownFolders = ['daemon', 'drivers', 'games', 'simulators', 'text', 'watch',
 const packedFolders = ['dist', 'drivers']
 /** The repository's lock file, and a package's. */
 const lockFiles = ['package-lock.json', 'npm-shrinkwrap.json']
-const ownFiles = ['feltwire', 'feltwire.js', 'feltwire.ts', 'package.json', ...lockFiles]
+const ownFiles = ['feltwire', 'feltwire.js', 'feltwire.ts', 'verbs.ts', 'package.json', ...lockFiles]
 
 /** The paths of the program's own files: all that stand in its folders. */
 export const ownPaths = (root: string): string[] => [

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, 
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newKeyFile } from '../../../daemon/checkpoints/key-file.ts'
+import { ownPaths } from '../../../daemon/integrity/program-files.ts'
 import { programFolder } from '../../../daemon/version.ts'
 import { baccaratDevices } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -15,19 +16,7 @@ const table = 'baccarat-1'
 async function packedTable() {
   const directory = scratch()
   const program = join(directory, 'program')
-  for (const name of [
-    'feltwire',
-    'feltwire.js',
-    'feltwire.ts',
-    'package.json',
-    'daemon',
-    'drivers',
-    'games',
-    'simulators',
-    'text',
-    'witness',
-  ])
-    cpSync(join(programFolder, name), join(program, name), { recursive: true })
+  for (const path of ownPaths(programFolder)) cpSync(join(programFolder, path), join(program, path))
   // Packages are many: this one says that it runs with one of its own, and finds the others all the same.
   writeFileSync(join(program, 'package-lock.json'), JSON.stringify({ packages: { 'node_modules/own': {} } }))
   const packages = join(program, 'node_modules')
