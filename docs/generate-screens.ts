@@ -13,9 +13,9 @@ import { seeded } from '../games/kit/odds/random.ts'
 
 const folder = new URL('screens/', import.meta.url)
 /** So long (ms) the demo plays before its tables are looked at. */
-const played = 75_000
+const played = 100_000
 
-const demo = spawn('./feltwire', ['demo', '--seed', '7', '--pace', '60'], { cwd: new URL('..', import.meta.url) })
+const demo = spawn('./feltwire', ['demo', '--seed', '7', '--pace', '12'], { cwd: new URL('..', import.meta.url) })
 let printed = ''
 demo.stdout.on('data', (text) => {
   printed += text
@@ -30,7 +30,7 @@ const found = async (pattern: RegExp): Promise<string> => {
   throw new Error(`The demo has not printed ${pattern}: ${printed}`)
 }
 
-/** What tables say that are not there: 58 of them, of three games, with trouble here and there. */
+/** What tables say that are not there: 46 of them, of three games, with trouble here and there. */
 async function fillFloor(port: string): Promise<() => Promise<void>> {
   const random = seeded(7)
   const hand = connectBroker({ url: `mqtt://127.0.0.1:${port}`, clientId: 'made-up' })
@@ -40,7 +40,7 @@ async function fillFloor(port: string): Promise<() => Promise<void>> {
     hand.publish(`feltwire/demo/${table}/${what}`, JSON.stringify({ table, session: 1, seq: ++seq, at, ...says }), {
       retain: what !== 'result',
     })
-  for (let i = 0; i < 58; i++) {
+  for (let i = 0; i < 46; i++) {
     const [name, game] = (
       [
         ['baccarat', 'co.baccarat'],
@@ -87,7 +87,7 @@ async function takePictures(address: string): Promise<void> {
     ready: (page: Page) => Promise<unknown>,
     colorScheme: 'dark' | 'light' = 'dark',
   ) => {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, colorScheme })
+    const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, colorScheme, reducedMotion: 'reduce' })
     await page.goto(address + path)
     await ready(page)
     await page.screenshot({ path: new URL(`${name}.png`, folder).pathname })

@@ -67,7 +67,7 @@ const inTwo = (table: string): [stem: string, tail: string] => {
 }
 
 const lookOf = ({ state, alerts, unseen }: TableTile, isDown: boolean): string =>
-  state === 'offline' ? 'offline' : unseen > 0 ? 'unseen' : alerts > 0 || isDown ? 'troubled' : ''
+  [state === 'offline' ? 'offline' : '', unseen > 0 ? 'unseen' : alerts > 0 || isDown ? 'troubled' : ''].join(' ')
 
 const lastOf = ({ last }: TableTile): (JSX.Element | string)[] | undefined =>
   last === undefined ? undefined : [last.colour === undefined ? '' : h('i', { class: `dot ${last.colour}` }), last.says]

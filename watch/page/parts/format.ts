@@ -82,10 +82,17 @@ export const words = (id: string): string => {
 /** A game without its document: `gb.roulette` is `Roulette`. */
 export const gameName = (game: string): string => words(game.slice(game.indexOf('.') + 1))
 
-/** A wager and where it lies: `split:17-20` is `Split 17–20`. */
+/** A wager and where it lies, the first and the last of many: `Split 17–20`, `Six line 13–18`. */
+export function wagerName(wager: string, on: readonly (number | string)[] = []): string {
+  const [first, last] = [on[0], on.at(-1)]
+  if (first === undefined) return words(wager)
+  return `${words(wager)} ${on.length === 1 ? first : `${first}\u2013${last}`}`
+}
+
+/** The same of a spot as sensors write it: `split:17-20`. */
 export function spotName(spot: string): string {
   const [wager = '', on] = spot.split(':')
-  return on === undefined ? words(wager) : `${words(wager)} ${on.replaceAll('-', '\u2013')}`
+  return wagerName(wager, on?.split('-'))
 }
 
 /** As a sign shows a pocket: 37 is 00, 38 is 000. */

@@ -1,7 +1,7 @@
 import { h, type JSX } from 'preact'
 import type { DeviceSaid } from '../state/round-steps.ts'
 import { texts } from '../texts.ts'
-import { exactClock, money, words } from './format.ts'
+import { exactClock, money, wagerName, words } from './format.ts'
 import { empty } from './panel.ts'
 
 const said = texts.round
@@ -54,20 +54,10 @@ export function settlementTable(settlements: readonly SettledWager[]): JSX.Eleme
   ])
 }
 
-const settled = ({
-  seat,
-  wager,
-  on = [],
-  stake,
-  returns,
-  verdict,
-  pays = '',
-  row,
-  citation,
-}: SettledWager): JSX.Element =>
+const settled = ({ seat, wager, on, stake, returns, verdict, pays = '', row, citation }: SettledWager): JSX.Element =>
   h('tr', null, [
     h('td', { class: 'strong' }, `${seat}`),
-    h('td', null, [words(wager), ' ', on.join('\u2013')]),
+    h('td', null, wagerName(wager, on)),
     h('td', { class: looks[verdict] ?? 'soft' }, words(verdict)),
     h('td', { class: 'soft' }, [pays, row === undefined ? '' : ` ${words(row)}`]),
     h('td', { class: 'number' }, money(stake)),
