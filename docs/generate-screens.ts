@@ -93,7 +93,7 @@ async function takePictures(address: string): Promise<void> {
     await page.screenshot({ path: new URL(`${name}.png`, folder).pathname })
     await page.close()
   }
-  await take('floor', '/', (page) => page.locator('.tile').nth(50).waitFor())
+  await take('floor', '/', (page) => page.locator('.tile').nth(40).waitFor())
   await take('baccarat', '/table/baccarat-1', (page) => page.locator('.felt .card').nth(3).waitFor())
   await take('roulette', '/table/roulette-1', (page) => page.locator('.ring-of-pockets').waitFor(), 'light')
   await take('alerts', '/alerts', (page) => page.locator('.alert').first().waitFor())

@@ -146,6 +146,8 @@ function Tiles({ tables }: { tables: readonly string[] }): JSX.Element {
     if (row + grid.height + 20 > scrollTop + clientHeight)
       scroller.current.scrollTop = row + grid.height + 20 - clientHeight
     setScrolled(scroller.current.scrollTop)
+    // A tile that is drawn has the focus before the next key; one that is not gets it once it is.
+    linkOf(scroller.current, to)?.focus()
     setFocused(to)
   }
 
