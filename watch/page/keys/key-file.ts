@@ -5,10 +5,9 @@ type Sealed = { salt: string; iv: string; tag: string; data: string }
 /** As the sealed files are made (RFC 7914). */
 const cost = { N: 1 << 15, r: 8, p: 1, dkLen: 32 } as const
 
-export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
 
-export const base64Of = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)))
+const base64Of = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)))
 
 function sealedIn(text: string): Sealed | undefined {
   try {
