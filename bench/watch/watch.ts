@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Broker, connectBroker } from '../../drivers/transport/mqtt.ts'
+import type { TableTile } from '../../watch/view.ts'
 import { atMost, type Figure, megabytes, milliseconds, percentile, perSecond } from '../figures.ts'
 import { freePort } from '../mosquitto.ts'
 import { cpuOf, memoryOf } from '../processes.ts'
@@ -16,46 +17,42 @@ const program = new URL('../../feltwire', import.meta.url).pathname
 const messagesASecond = 10
 const dayTables = 100
 
+/** Of tables whose lag is told: as many as are in view at once. */
+const inView = 200
+
 /**
- * The pit's page as a process of its own, at a real broker, with one who looks at the floor. Its processor time is told for
- * the whole load, whatever of it this machine can publish meanwhile; the lag is from the message to the stream.
+ * The pit's page as a process of its own, at a real broker. The lag is from the message to the stream of one who looks at the
+ * floor. Processor time is told for the whole load, whatever of it this machine can publish meanwhile.
  */
 export async function watchFigures(place: BenchFolder, load: WatchLoad): Promise<Figure[]> {
+  const tables = Array.from({ length: load.tables }, (_, i) => `t${i}`)
+  return [
+    ...(await watched(place, 'load', async (page) => {
+      const lag = await lagFigure(page, tables.slice(0, inView), load.seconds)
+      return [lag, ...(await loadFigures(page, tables, load.seconds))]
+    })),
+    ...(await watched(place, 'memory', (page) => memoryFigure(page, tables.slice(0, dayTables), load.rounds))),
+  ]
+}
+
+type Page = { address: string; pid: number | undefined; broker: Broker }
+
+/** Measures a page of its own. */
+async function watched(
+  place: BenchFolder,
+  name: string,
+  measure: (page: Page) => Promise<Figure[]>,
+): Promise<Figure[]> {
   const port = await freePort()
-  const child = spawn(program, ['watch', '-c', configured(place, port), '--log', 'error'], {
+  const child = spawn(program, ['watch', '-c', configured(place, name, port), '--log', 'error'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const broker = connectBroker({ url: place.broker, clientId: 'bench-watched' })
+  const broker = connectBroker({ url: place.broker, clientId: `bench-${name}` })
   const address = `http://127.0.0.1:${port}`
   try {
     await new Promise<void>((connected) => broker.onConnect(connected))
     await answers(`${address}/api/site`)
-    const tables = Array.from({ length: load.tables }, (_, i) => `t${i}`)
-    await Promise.all(tables.map((table) => say(broker, table, 'status', online)))
-    const lags = await lagsOf(`${address}/api/live/floor`)
-    const [beganAt, cpu] = [performance.now(), cpuOf(child.pid)]
-    lags.length = 0
-    const sent = await talk(broker, tables, load.seconds)
-    const seconds = (performance.now() - beganAt) / 1_000
-    const share = ((cpuOf(child.pid) - cpu) / sent) * load.tables * messagesASecond
-    const slow = percentile(lags, 0.99)
-    await playRounds(broker, tables.slice(0, dayTables), load.rounds)
-    await sleep(1_000)
-    const memory = memoryOf(child.pid)
-    return [
-      { what: `watch of ${load.tables} tables, messages published`, feltwire: perSecond('messages')(sent / seconds) },
-      {
-        what: `  of one core at ${messagesASecond} messages/s of each`,
-        feltwire: `${(100 * share).toFixed(0)} %`,
-        bar: atMost('one core', share, 1),
-      },
-      { what: '  message to stream, p99', feltwire: milliseconds(slow), bar: atMost('150 ms', slow, 150) },
-      {
-        what: `  memory after ${load.rounds} rounds at each of ${dayTables} tables`,
-        feltwire: megabytes(memory),
-        bar: atMost('250 MB', memory, 250e6),
-      },
-    ]
+    return await measure({ address, pid: child.pid, broker })
   } finally {
     child.kill('SIGTERM')
     if (child.exitCode === null) await once(child, 'exit')
@@ -63,8 +60,56 @@ export async function watchFigures(place: BenchFolder, load: WatchLoad): Promise
   }
 }
 
-function configured({ directory, broker }: BenchFolder, port: number): string {
-  const folder = join(directory, 'watch')
+const openAll = (broker: Broker, tables: readonly string[]) =>
+  Promise.all(tables.map((table) => say(broker, table, 'status', online)))
+
+async function lagFigure({ address, broker }: Page, tables: readonly string[], seconds: number): Promise<Figure> {
+  await openAll(broker, tables)
+  const stream = await lagsOf(`${address}/api/live/floor`)
+  await talk(broker, tables, 2)
+  stream.lags.length = 0
+  await talk(broker, tables, seconds)
+  stream.close()
+  const slow = percentile(stream.lags, 0.99)
+  return {
+    what: `watch of ${tables.length} tables, message to stream, p99`,
+    feltwire: milliseconds(slow),
+    bar: atMost('150 ms', slow, 150),
+  }
+}
+
+async function loadFigures({ pid, broker }: Page, tables: readonly string[], seconds: number): Promise<Figure[]> {
+  await openAll(broker, tables)
+  const [beganAt, cpu] = [performance.now(), cpuOf(pid)]
+  const sent = await talk(broker, tables, seconds)
+  const rate = sent / ((performance.now() - beganAt) / 1_000)
+  const share = ((cpuOf(pid) - cpu) / sent) * tables.length * messagesASecond
+  return [
+    { what: `watch of ${tables.length} tables, messages published`, feltwire: perSecond('messages')(rate) },
+    {
+      what: `  of one core at ${messagesASecond} messages/s of each`,
+      feltwire: `${(100 * share).toFixed(0)} %`,
+      bar: atMost('one core', share, 1),
+    },
+  ]
+}
+
+async function memoryFigure({ pid, broker }: Page, tables: readonly string[], rounds: number): Promise<Figure[]> {
+  await openAll(broker, tables)
+  await playRounds(broker, tables, rounds)
+  await sleep(1_000)
+  const memory = memoryOf(pid)
+  return [
+    {
+      what: `  memory after ${rounds} rounds at each of ${tables.length} tables`,
+      feltwire: megabytes(memory),
+      bar: atMost('250 MB', memory, 250e6),
+    },
+  ]
+}
+
+function configured({ directory, broker }: BenchFolder, name: string, port: number): string {
+  const folder = join(directory, `watch-${name}`)
   mkdirSync(folder)
   const config = join(folder, 'watch.yaml')
   writeFileSync(config, JSON.stringify({ site: 'bench', broker: { url: broker }, http: { port }, anonymous: true }))
@@ -122,9 +167,10 @@ async function talk(broker: Broker, tables: readonly string[], seconds: number):
   return sent
 }
 
-/** Rounds as fast as they are taken. */
+/** Rounds, five a second of each table: a day in minutes. */
 async function playRounds(broker: Broker, tables: readonly string[], rounds: number): Promise<void> {
-  for (let round = 1_000; round < 1_000 + rounds; round++)
+  for (let round = 1_000; round < 1_000 + rounds; round++) {
+    await sleep(200)
     await Promise.all(
       tables.flatMap((table) => [
         ...Array.from({ length: 8 }, () => say(broker, table, 'event', event)),
@@ -132,25 +178,28 @@ async function playRounds(broker: Broker, tables: readonly string[], rounds: num
         say(broker, table, 'result', resultSaid(round)),
       ]),
     )
+  }
 }
 
+const tilesEvent = 'event: tiles\ndata: '
+
 /** How old (ms) each tile is when it comes. */
-async function lagsOf(address: string): Promise<number[]> {
+async function lagsOf(address: string): Promise<{ lags: number[]; close(): void }> {
   const lags: number[] = []
-  const { body } = await fetch(address)
+  const stop = new AbortController()
+  const { body } = await fetch(address, { signal: stop.signal })
   const read = async () => {
     let text = ''
     for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
       const parts = `${text}${chunk}`.split('\n\n')
       text = parts.pop() ?? ''
       const now = Date.now()
-      for (const part of parts)
-        for (const [, at] of part.startsWith('event: tiles') ? part.matchAll(/"at":(\d+)}(?=[,\]])/g) : [])
-          lags.push(now - Number(at))
+      for (const part of parts.filter((each) => each.startsWith(tilesEvent)))
+        for (const { at } of JSON.parse(part.slice(tilesEvent.length)) as TableTile[]) lags.push(now - at)
     }
   }
   void read().catch(() => {})
-  return lags
+  return { lags, close: () => stop.abort() }
 }
 
 async function answers(address: string): Promise<void> {
