@@ -6,7 +6,8 @@ import type { Verb } from './daemon/cli/verb.ts'
 export const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
   run: async () => (await import('./daemon/cli/run.ts')).run,
   demo: async () => (await import('./simulators/tables/demo.ts')).demo,
-  'check-config': async () => (await import('./daemon/cli/check-config.ts')).checkConfig,
+  init: async () => (await import('./daemon/cli/setup/init.ts')).init,
+  'check-config': async () => (await import('./daemon/cli/setup/check-config.ts')).checkConfig,
   games: async () => (await import('./daemon/cli/games.ts')).games,
   rules: async () => (await import('./daemon/cli/rules/rules.ts')).rules,
   fees: async () => (await import('./daemon/cli/fees.ts')).fees,
@@ -27,7 +28,7 @@ export const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
   ask: async () => (await import('./daemon/cli/ask.ts')).ask,
   witness: async () => (await import('./witness/verb.ts')).witness,
   watch: async () => (await import('./watch/verb.ts')).watch,
-  devices: async () => (await import('./daemon/cli/devices.ts')).devices,
+  devices: async () => (await import('./daemon/cli/setup/devices.ts')).devices,
   acl: async () => (await import('./daemon/cli/acl.ts')).acl,
   conform: async () => (await import('./daemon/cli/conform.ts')).conform,
   simulate: async () => (await import('./simulators/simulate.ts')).simulate,

@@ -45,6 +45,15 @@ export function readYaml(yaml: string): ReadYaml {
   }
 }
 
+/** The same YAML with other values at these places, and comments as they were; a place without a value is removed. */
+export function changedYaml(yaml: string, changes: readonly { path: (string | number)[]; value?: string }[]): string {
+  const document = parseDocument(yaml)
+  for (const { path, value } of changes)
+    if (value === undefined) document.deleteIn(path)
+    else document.setIn(path, value)
+  return document.toString({ lineWidth: 0 })
+}
+
 type Document = ReturnType<typeof parseDocument>
 
 function fractionsIn(document: Document): WrittenNumber[] {

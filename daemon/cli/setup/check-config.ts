@@ -1,8 +1,8 @@
-import { mistakeText, type ReadConfiguration } from '../config/config.ts'
-import { readConfigurationFile, refusedFile } from '../config/load.ts'
-import { loadPeople } from '../people/people-file.ts'
-import { json } from './command-line/flags.ts'
-import { type Flags, fail, print, readArgs, type Verb } from './verb.ts'
+import { mistakeText, type ReadConfiguration } from '../../config/config.ts'
+import { readConfigurationFile, refusedFile } from '../../config/load.ts'
+import { loadPeople } from '../../people/people-file.ts'
+import { json } from '../command-line/flags.ts'
+import { type Flags, fail, print, readArgs, type Verb } from '../verb.ts'
 
 const flags = { json } as const satisfies Flags
 

@@ -1,10 +1,10 @@
-import { visibleIn } from '../../text/visible-text.ts'
-import { loadConfiguration } from '../config/load.ts'
-import { hidDevices, serialPorts } from '../links/system-devices.ts'
-import { type Retained, type RetainedDevice, readRetained } from '../mqtt/read-retained.ts'
-import { momentText } from '../screen/format.ts'
-import { config, json } from './command-line/flags.ts'
-import { type Flags, fail, print, readArgs, type Verb } from './verb.ts'
+import { visibleIn } from '../../../text/visible-text.ts'
+import { loadConfiguration } from '../../config/load.ts'
+import { hidDevices, serialPorts } from '../../links/system-devices.ts'
+import { type Retained, type RetainedDevice, readRetained } from '../../mqtt/read-retained.ts'
+import { momentText } from '../../screen/format.ts'
+import { config, json } from '../command-line/flags.ts'
+import { type Flags, fail, print, readArgs, type Verb } from '../verb.ts'
 
 const flags = {
   config,

@@ -1,0 +1,115 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { games } from '../../../games/games.ts'
+import { cardRoomIds } from '../../../games/hg/game-ids.ts'
+import { didYouMean } from '../../../text/nearest.ts'
+import { mistakeText } from '../../config/config.ts'
+import { type ExampleTable, exampleOf, firstConfiguration } from '../../config/first-configuration.ts'
+import { readConfigurationFile } from '../../config/load.ts'
+import { serialPorts } from '../../links/system-devices.ts'
+import { type Flags, fail, print, printError, readArgs, type Verb } from '../verb.ts'
+
+const flags = {
+  game: { type: 'string', takes: 'ID', says: 'the game, by its id in `feltwire games`' },
+  table: { type: 'string', takes: 'ID', says: 'the name of the table' },
+  site: { type: 'string', takes: 'NAME', says: 'the name of the site' },
+  broker: { type: 'string', takes: 'URL', says: 'the MQTT broker' },
+  yes: { type: 'boolean', default: false, says: 'ask nothing, and take what is found for what is not given' },
+} as const satisfies Flags
+
+export const init: Verb = {
+  summary: 'Write a first configuration, from a few questions and the ports of this machine',
+  usage: 'init [FILE] [--game ID] [--table ID] [--site NAME] [--broker URL] [--yes]',
+  flags,
+  async run(args) {
+    const read = readArgs(args, init, flags, { from: 0, to: 1 })
+    if (read === undefined) return 2
+    const [file = 'table.yaml'] = read.words
+    if (existsSync(file)) {
+      printError(`${file} is there already. Name another file, or remove it.`)
+      return 1
+    }
+    const questions = askPeople(read.values.yes)
+    try {
+      const text = await configurationBy(questions, read.values)
+      if (text === undefined) return 1
+      writeFileSync(file, text, { flag: 'wx' })
+      print(writtenText(file))
+      return 0
+    } catch (error) {
+      return fail(error)
+    } finally {
+      questions.close()
+    }
+  },
+}
+
+type Questions = ReturnType<typeof askPeople>
+type Given = {
+  game?: string | undefined
+  table?: string | undefined
+  site?: string | undefined
+  broker?: string | undefined
+}
+
+/** Asks on the terminal, or reads a line of the standard input each; what is left empty is the default. */
+function askPeople(isSilent: boolean) {
+  const reader = isSilent ? undefined : createInterface({ input: process.stdin })
+  const lines = reader?.[Symbol.asyncIterator]()
+  return {
+    async ask(question: string, otherwise: string): Promise<string> {
+      if (lines === undefined) return otherwise
+      process.stderr.write(`${question} [${otherwise}]: `)
+      const { value, done } = await lines.next()
+      return done === true || value.trim() === '' ? otherwise : value.trim()
+    },
+    close() {
+      reader?.close()
+      if (reader !== undefined) process.stdin.destroy()
+    },
+  }
+}
+
+async function configurationBy(questions: Questions, given: Given): Promise<string | undefined> {
+  const game = given.game ?? (await questions.ask('Which game (feltwire games lists them)', 'co.baccarat'))
+  const example = exampleOf(game)
+  const known = [...games.keys(), ...cardRoomIds]
+  if (!known.includes(game) || example === undefined) {
+    printError(
+      known.includes(game)
+        ? `There is no example for ${game}: write the file by hand, docs/configuration.md says how.`
+        : `There is no game ${game}.${didYouMean(game, known)}`,
+    )
+    return undefined
+  }
+  const table = given.table ?? (await questions.ask('What is the table called', `${game.replace(/^.*\./, '')}-1`))
+  const site = given.site ?? (await questions.ask('What is the site called', 'casino'))
+  const broker = given.broker ?? (await questions.ask('Where is the MQTT broker', 'mqtt://127.0.0.1:1883'))
+  return firstConfiguration(example, { game, table, site, broker, ports: await portsBy(questions, example) })
+}
+
+/** Which port each device of the example has; those of this machine are offered in their order, each once. */
+async function portsBy(questions: Questions, { devices }: ExampleTable): Promise<Record<string, string>> {
+  const found = serialPorts().map(({ path, byId }) => byId ?? path)
+  if (found.length > 0) process.stderr.write(`Serial ports here:\n${found.map((port) => `  ${port}\n`).join('')}`)
+  const ports: Record<string, string> = {}
+  for (const { id, driver, port } of devices) {
+    if (port === undefined) continue
+    const free = found.find((each) => !Object.values(ports).includes(each)) ?? port
+    ports[id] = await questions.ask(`Which port has '${id}' (${driver})`, free)
+  }
+  return ports
+}
+
+function writtenText(file: string): string {
+  const checked = readConfigurationFile(file)
+  const next = `Then: feltwire key new -c ${file}, and feltwire run -c ${file}`
+  return checked.ok
+    ? `${resolve(file)} is written. ${next}`
+    : [
+        `${resolve(file)} is written. It still needs:`,
+        ...checked.mistakes.map((mistake) => `  ${mistakeText(mistake)}`),
+        next,
+      ].join('\n')
+}

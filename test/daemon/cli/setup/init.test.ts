@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { exampleOf } from '../../../../daemon/config/first-configuration.ts'
+import { readConfigurationFile } from '../../../../daemon/config/load.ts'
+import { games } from '../../../../games/games.ts'
+import { inTemporaryDirectory } from '../../../support/journal-files.ts'
+
+const program = new URL('../../../../feltwire.js', import.meta.url).pathname
+
+let directory: string
+inTemporaryDirectory((fresh) => {
+  directory = fresh
+})
+
+const init = (args: readonly string[], input = '') =>
+  spawnSync(process.execPath, [program, 'init', ...args], { cwd: directory, encoding: 'utf8', input })
+
+it('writes a configuration without mistakes from what is answered, and the defaults for the rest', () => {
+  const { status, stdout, stderr } = init([], 'gb.roulette\n\nriver\n\n/dev/ttyS7\n')
+  expect([status, stderr.match(/Which game/g)?.length]).toEqual([0, 1])
+  expect(stdout).toContain('table.yaml is written.')
+  const read = readConfigurationFile(join(directory, 'table.yaml'))
+  expect(read.ok && [read.configuration.site, read.tables[0]?.id]).toEqual(['river', 'roulette-1'])
+  expect(readFileSync(join(directory, 'table.yaml'), 'utf8')).toContain('/dev/ttyS7')
+})
+
+it('asks nothing with --yes, and says what is still missing', () => {
+  const { status, stdout } = init(['own.yaml', '--yes', '--game', 'gb.casino-stud', '--table', 'stud-7'])
+  expect(status).toBe(0)
+  expect(stdout).toMatch(/It still needs:\n {2}line \d+, tables\.0\.devices/)
+})
+
+it('keeps a file that is there, and names the game that was meant', () => {
+  expect(init(['--yes']).status).toBe(0)
+  const kept = readFileSync(join(directory, 'table.yaml'), 'utf8')
+  expect(init(['--yes', '--site', 'other'])).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('there already'),
+  })
+  expect(readFileSync(join(directory, 'table.yaml'), 'utf8')).toBe(kept)
+  expect(init(['b.yaml', '--yes', '--game', 'gb.rulete']).stderr).toContain("Did you mean 'gb.roulette'?")
+  expect(existsSync(join(directory, 'b.yaml'))).toBe(false)
+})
+
+it('has an example for every game with a table', () => {
+  expect([...games.keys(), 'hg.super-9', 'hg.omaha'].filter((game) => exampleOf(game) === undefined)).toEqual([])
+})
