@@ -99,10 +99,10 @@ export const rankingLoops: readonly RankingLoop[] = [
   { what: 'high, 7 cards', cards: 7, rank: highHands, peer: peersHands, least: fast },
   { what: 'high, 6 cards', cards: 6, rank: highHands, peer: peersHands, least: fast },
   { what: 'high, 5 cards', cards: 5, rank: highHands, peer: peersHands, least: fast },
-  { what: 'short deck, 7 cards', cards: 7, deck: 'short', rank: shortDeckHands, least: 15e6 },
+  { what: 'short deck, 7 cards', cards: 7, deck: 'short', rank: shortDeckHands, least: fast },
   { what: 'ace to five, 7 cards', cards: 7, rank: aceToFiveHands, least: fast },
-  { what: 'deuce to seven, 7 cards', cards: 7, rank: deuceToSevenHands, least: 20e6 },
-  { what: 'deuce to seven, 5 cards', cards: 5, rank: deuceToSevenHands, least: 20e6 },
+  { what: 'deuce to seven, 7 cards', cards: 7, rank: deuceToSevenHands, least: fast },
+  { what: 'deuce to seven, 5 cards', cards: 5, rank: deuceToSevenHands, least: fast },
   { what: 'badugi, 4 cards', cards: 4, rank: badugiHands, least: fast },
   { what: 'badugi, 7 cards', cards: 7, rank: badugiHands, least: fast },
   {
@@ -114,6 +114,6 @@ export const rankingLoops: readonly RankingLoop[] = [
     least: 5e6,
     slow: 10,
   },
-  { what: 'Omaha, 5 cards and the board', cards: 5, board: 5, rank: omahaHands, least: 3e6, slow: 10 },
+  { what: 'Omaha, 5 cards and the board', cards: 5, board: 5, rank: omahaHands, least: 5e6, slow: 10 },
   { what: 'Omaha low, 4 cards and the board', cards: 4, board: 5, rank: omahaLows, least: 5e6, slow: 10 },
 ]
