@@ -165,12 +165,14 @@ const trimmed = (set: number, spare: number): number =>
 /** 1 for a set with any rank. No branch, for it would be guessed wrong at every other hand. */
 const any = (set: number): number => -set >>> 31
 
-/** The ranks of a set, one bit higher, with its ace below the lowest rank as well. */
-export const withLowAce = (set: number, lowAce = belowTwo): number => (set << 1) | ((set >>> (rankBits - 1)) << lowAce)
+/** The ranks of a set, one bit higher, with its ace below the two as well. */
+export const withLowAce = (set: number): number => withAce(set, belowTwo)
+
+const withAce = (set: number, lowAce: number): number => (set << 1) | ((set >>> (rankBits - 1)) << lowAce)
 
 /** The highest ranks of all runs of five. */
 const straightsIn = (set: number, lowAce: number): number => {
-  const fromAce = withLowAce(set, lowAce)
+  const fromAce = withAce(set, lowAce)
   const pairs = fromAce & (fromAce << 1)
   return (pairs & (pairs << 2) & (fromAce << 4)) >>> 1
 }

@@ -16,6 +16,9 @@ const errorOf = (more: object): string => {
   return 'error' in answer ? answer.error : 'no error'
 }
 
+/** What is wrong, without the words that would be right. */
+const firstOf = (says: string): string => says.split('; it has')[0] ?? ''
+
 describe('a word that no pool has is no harmless word', () => {
   it.each<[object, string]>([
     [{ stuff: 3 }, "a case has no 'stuff'"],
@@ -28,7 +31,7 @@ describe('a word that no pool has is no harmless word', () => {
     [{ merged: { nett: 1 } }, "merged: has no 'nett'"],
     [{ merged: { pools: { wni: 5 } } }, 'merged.pools: wni is none of this pool'],
     [{ game: 'hkjc.double', result: { legs: [leg, { 1: [1], viod: true }] } }, "result.legs.1: has no 'viod'"],
-  ])('%o', (more, says) => expect(errorOf(more)).toBe(says))
+  ])('%o', (more, says) => expect(firstOf(errorOf(more))).toBe(says))
 
   it('of an All Up', () => {
     const legs = [{ dividends: { 5: 2_000 } }]
@@ -38,9 +41,9 @@ describe('a word that no pool has is no harmless word', () => {
       return 'error' in answer ? answer.error : answer
     }
     expect(allUp({})).toMatchObject({ paid: 2_000 })
-    expect(allUp({ stuff: 3 })).toBe("a case has no 'stuff'")
-    expect(allUp({ result: { legs: [{ dividends: [{ on: [5], perUnit: 2_000, unit: 1 }] }] } })).toBe(
-      "result.legs.0.dividends.0: has no 'unit'",
+    expect(allUp({ stuff: 3 })).toMatch(/^a case has no 'stuff'; it has id, /)
+    expect(allUp({ result: { legs: [{ dividends: [{ on: [5], perUnit: 2_000, unit: 1 }] }] } })).toMatch(
+      /^result\.legs\.0\.dividends\.0: has no 'unit'; it has on, /,
     )
     expect(allUp({ withdrawals: [{ leg: 2, horse: 5 }] })).toBe('withdrawals: there is no leg 2')
   })
