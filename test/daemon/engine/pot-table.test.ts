@@ -34,7 +34,8 @@ function journaled() {
     numbers[device] = seq
     const n = entries.length + 1
     const data = Buffer.from(line(type, seq, ...fields)).toString('hex')
-    const entry = { n, at: 10 * n, kind: 'bytes', table: 'holdem-1', device, data } as const
+    // Further apart than a message may take, so that their order is known.
+    const entry = { n, at: 60 * n, kind: 'bytes', table: 'holdem-1', device, data } as const
     entries.push(entry)
     derived.push(...machine.take(entry).derived)
   }
@@ -45,6 +46,11 @@ function journaled() {
       say('keypad', 'KEY', key, seat, ...(amount === undefined ? [] : [amount])),
     put: (place: string, ...cards: string[]) => {
       for (const card of cards) say('cards', 'PUT', place, card)
+    },
+    /** A hand is known as far as all devices were heard: from before it begins until the pot is pushed. */
+    heartbeats: () => {
+      say('cards', 'HB', '1', 'table-reader', 'antennas', '1', '1.0')
+      say('keypad', 'HB', '1', 'dealer-keypad', 'keys', '2', '1.0')
     },
   }
 }
@@ -61,6 +67,7 @@ const hands: readonly [string, string][] = [
 /** A hand that seat 2 folds on the flop, and seat 1 wins from seat 3. */
 function played() {
   const table = journaled()
+  table.heartbeats()
   table.key('new-hand')
   for (const [place, card] of hands) table.put(place, card)
   for (const [key, seat] of [
@@ -88,6 +95,7 @@ function played() {
   }
   table.key('show')
   table.key('pay')
+  table.heartbeats()
   return table
 }
 

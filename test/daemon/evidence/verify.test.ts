@@ -87,10 +87,11 @@ describe('the verb verify', () => {
   })
 
   it('needs one journal that is there', async () => {
-    expect(await verify.run([])).toBe(2)
+    expect(await verify.run([])).toBe(1)
+    expect(said.err).toContain('There is no journal in this folder.')
     expect(await verify.run([path, path])).toBe(2)
     expect(await verify.run([path, '--loud'])).toBe(2)
-    expect(said.err).toContain('verify JOURNAL [--last]')
+    expect(said.err).toContain('verify [JOURNAL | --journal FOLDER] [--last]')
     expect(await verify.run([path])).toBe(1)
     expect(said.err).toContain('no such folder')
     expect(said.err).toContain(path)
