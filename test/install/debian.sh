@@ -54,7 +54,8 @@ mkdir -p "$root/etc/systemd/system/multi-user.target.wants"
 ln -s ../inside.service "$root/etc/systemd/system/multi-user.target.wants/inside.service"
 
 say 'starting it'
-if ! systemd-nspawn --quiet --register=no --keep-unit --private-network --directory "$root" /bin/true; then
+if ! systemd-nspawn --quiet --register=no --keep-unit --private-network --directory "$root" /bin/true 2>"$work/refusal"; then
+  sed 's/^/debian: /' "$work/refusal"
   say 'NOT TESTED: this machine starts no containers, so nothing was installed.'
   exit 0
 fi
