@@ -12,7 +12,7 @@ import { betOn } from './state.ts'
  */
 
 /** A table whose round may wait for a person. */
-type Questioned = AnyTable & { readonly questions: readonly string[] }
+export type Questioned = AnyTable & { readonly questions: readonly string[] }
 
 /** Why this ruling is refused, or null. */
 export function refusesCardRoomRuling(

@@ -1,7 +1,8 @@
+import type { AnyTable, Live, Step } from '../live.ts'
 import { type PlayedGame, stepsOf, type TableSteps } from '../steps.ts'
 import { voided } from './pay.ts'
-import { carryOutCardRoomRuling, refusesCardRoomRuling } from './rulings.ts'
-import type { CardRoomRules, CardRoomState } from './state.ts'
+import { carryOutCardRoomRuling, type Questioned, refusesCardRoomRuling } from './rulings.ts'
+import type { CardRoomRules } from './state.ts'
 import { cardRoomTable } from './table.ts'
 
 /**
@@ -9,21 +10,30 @@ import { cardRoomTable } from './table.ts'
  * @param boards the bet sensors whose messages prove its wagers
  * @param tellers all devices that tell its rounds, and show that nothing is still on its way
  */
-export function cardRoomSteps(
+export const cardRoomSteps = (
   rules: CardRoomRules,
   boards: readonly string[] = [],
   tellers: readonly string[] = [],
-): TableSteps {
-  const played: PlayedGame = {
-    live: cardRoomTable(rules),
+): TableSteps =>
+  stepsOf(
+    playedInCardRoom(cardRoomTable(rules), (state, reason) => voided(rules, state, reason)),
+    boards,
+    tellers,
+  )
+
+/** How every table of the card room is played, whoever its players contest with. */
+export function playedInCardRoom<State extends AnyTable & Questioned>(
+  live: Omit<Live<State>, 'awaitsRuling' | 'goesOn'>,
+  voided: (state: State, reason: string) => Step<State>,
+): PlayedGame {
+  return {
+    live,
     countsAtResult: false,
     chipsInPlay: true,
     dealsCoups: false,
     ownSpot: (spot) => spot,
     locked: () => [],
     refusesRuling: refusesCardRoomRuling,
-    carryOut: (play: CardRoomState, pending, said) =>
-      carryOutCardRoomRuling((state, reason) => voided(rules, state, reason), play, pending, said),
+    carryOut: (play: State, pending, said) => carryOutCardRoomRuling(voided, play, pending, said),
   }
-  return stepsOf(played, boards, tellers)
 }

@@ -1,12 +1,12 @@
 import { type DeviceEvent, faceDown } from '../../../drivers/events.ts'
-import { cardRoomFinding } from '../../kit/card-room/page.ts'
 import { reopened } from '../common/betting.ts'
 import { deviceEffects } from '../common/device-effects.ts'
 import { codeFinding } from '../common/finding-codes.ts'
-import { callText, questionNotes, voidedBy } from '../common/irregularity-calls.ts'
-import { andThen, type Call, findingIn, type Input, type Live, type Operation, type RoundView, stay } from '../live.ts'
+import { questionNotes, unknownIrregularity, voidedBy } from '../common/irregularity-calls.ts'
+import { andThen, findingIn, type Input, type Live, type Operation, type RoundView, stay } from '../live.ts'
 import { betsOf, handOf, tell } from './ask.ts'
 import { chipsMoved, closeBetting } from './bets.ts'
+import { calledInCardRoom } from './calls.ts'
 import { pieceLifted, piecePlaced } from './cards.ts'
 import { keyPressed } from './keys.ts'
 import { interrupted, voided } from './pay.ts'
@@ -27,7 +27,7 @@ export function cardRoomTable(rules: CardRoomRules): Omit<Live<CardRoomState>, '
     apply: (state, input, at) => apply(rules, state, input, at),
     interrupt: (state, reason) => (isBegun(state) ? interrupted(rules, state, reason, 'rules-changed') : stay(state)),
     refuses,
-    refusesCall: (_state, call) => refusesCall(rules, call),
+    refusesCall: (_state, call) => unknownIrregularity(rules.game.page, call),
     view: (state) => view(rules, state),
     isBetweenRounds: (state) => !isBegun(state),
   }
@@ -36,7 +36,10 @@ export function cardRoomTable(rules: CardRoomRules): Omit<Live<CardRoomState>, '
 function apply(rules: CardRoomRules, state: CardRoomState, input: Input, at: number): CardRoomStep {
   if (input.from === 'operator')
     return refuses(state, input.op) === null ? voided(rules, state, voidedBy(input.by)) : stay(state)
-  if (input.from === 'caller') return called(rules, state, input)
+  if (input.from === 'caller')
+    return calledInCardRoom(rules.game, state, input, (state, question) =>
+      isBegun(state) ? withQuestion(state, question) : state,
+    )
   const troubles = { state, effects: deviceEffects(input.device, input.event, state.round) }
   return andThen(troubles, (state) => {
     if (!losesPlay(input)) return deviceEvent(rules, state, input.event, at)
@@ -132,23 +135,6 @@ function diceThrown(rules: CardRoomRules, state: CardRoomState, dice: readonly n
 function refuses(state: CardRoomState, op: Operation): string | null {
   if (op !== 'void-round') return `${op} is not possible at this table`
   return isBegun(state) ? null : 'no round is under way'
-}
-
-function refusesCall({ game: { page } }: CardRoomRules, call: Call): string | null {
-  return Object.hasOwn(page.irregularities, call.irregularity)
-    ? null
-    : `${page.title} has no irregularity '${call.irregularity}'; it has ${Object.keys(page.irregularities).join(', ')}`
-}
-
-/** What a person has seen, and no device: a supervisor decides what follows, by the remedy that the finding names. */
-function called(rules: CardRoomRules, state: CardRoomState, { call, by }: Input & { from: 'caller' }): CardRoomStep {
-  if (refusesCall(rules, call) !== null) return stay(state)
-  const { page } = rules.game
-  const seen = callText(page, by, call)
-  return {
-    state: isBegun(state) ? withQuestion(state, seen) : state,
-    effects: [findingIn(state.round, cardRoomFinding(page, { rule: call.irregularity, message: seen }, 'violation'))],
-  }
 }
 
 function view({ game }: CardRoomRules, state: CardRoomState): RoundView {

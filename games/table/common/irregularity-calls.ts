@@ -25,12 +25,21 @@ type Consequence = NonNullable<Irregularity['called']> | 'decide' | 'too-late'
 /** No layout has more seats, and no device can name more. */
 const mostSeats = 99
 
+/** Why a page knows nothing of this call, or null. */
+export const unknownIrregularity = (
+  { title, irregularities }: Pick<Game, 'title' | 'irregularities'>,
+  { irregularity }: Call,
+): string | null =>
+  Object.hasOwn(irregularities, irregularity)
+    ? null
+    : `${title} has no irregularity '${irregularity}'; it has ${Object.keys(irregularities).join(', ')}`
+
 /** Why this call can't be right at this table and with these wagers, or null. */
 export function refusesCall(game: Game, options: Options, call: Call, bets: readonly Bet[]): string | null {
   const { irregularity, seat, wager } = call
   const { title, irregularities, wagers } = game
-  if (!Object.hasOwn(irregularities, irregularity))
-    return `${title} has no irregularity '${irregularity}'; it has ${Object.keys(irregularities).join(', ')}`
+  const unknown = unknownIrregularity(game, call)
+  if (unknown !== null) return unknown
   const seats = game.deal.seats?.(options) ?? mostSeats
   if (seat !== undefined && (seat < 1 || seat > seats)) return `there is no seat ${seat}; the table has 1 to ${seats}`
   // A wager that was only called out has no seat (gb 3.8, lines 335-337).

@@ -1,7 +1,7 @@
-import { carryOutCardRoomRuling, refusesCardRoomRuling } from '../card-room/rulings.ts'
-import { type PlayedGame, stepsOf, type TableSteps } from '../steps.ts'
+import { playedInCardRoom } from '../card-room/steps.ts'
+import { stepsOf, type TableSteps } from '../steps.ts'
 import { voided } from './pay.ts'
-import type { PotRules, PotState } from './state.ts'
+import type { PotRules } from './state.ts'
 import { potTable } from './table.ts'
 
 /**
@@ -9,17 +9,13 @@ import { potTable } from './table.ts'
  * @param boards the bet sensors whose messages prove what is in front of the seats
  * @param tellers all devices that tell its hands, and show that nothing is still on its way
  */
-export function potSteps(rules: PotRules, boards: readonly string[] = [], tellers: readonly string[] = []): TableSteps {
-  const played: PlayedGame = {
-    live: potTable(rules),
-    countsAtResult: false,
-    chipsInPlay: true,
-    dealsCoups: false,
-    ownSpot: (spot) => spot,
-    locked: () => [],
-    refusesRuling: refusesCardRoomRuling,
-    carryOut: (play: PotState, pending, said) =>
-      carryOutCardRoomRuling((state, reason) => voided(rules, state, reason), play, pending, said),
-  }
-  return stepsOf(played, boards, tellers)
-}
+export const potSteps = (
+  rules: PotRules,
+  boards: readonly string[] = [],
+  tellers: readonly string[] = [],
+): TableSteps =>
+  stepsOf(
+    playedInCardRoom(potTable(rules), (state, reason) => voided(rules, state, reason)),
+    boards,
+    tellers,
+  )

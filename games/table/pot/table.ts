@@ -1,8 +1,8 @@
 import type { DeviceEvent } from '../../../drivers/events.ts'
-import { cardRoomFinding } from '../../kit/card-room/page.ts'
+import { calledInCardRoom } from '../card-room/calls.ts'
 import { deviceEffects } from '../common/device-effects.ts'
-import { callText, voidedBy } from '../common/irregularity-calls.ts'
-import { andThen, type Call, findingIn, type Input, type Live, type Operation, stay } from '../live.ts'
+import { unknownIrregularity, voidedBy } from '../common/irregularity-calls.ts'
+import { andThen, type Input, type Live, type Operation, stay } from '../live.ts'
 import { cardLifted, cardPlaced } from './cards.ts'
 import { chipsMoved } from './chips.ts'
 import { handBegun } from './hand-start.ts'
@@ -25,7 +25,7 @@ export function potTable(rules: PotRules): Omit<Live<PotState>, 'awaitsRuling' |
     },
     interrupt: (state, reason) => (isBegun(state) ? interrupted(rules, state, reason, 'rules-changed') : stay(state)),
     refuses,
-    refusesCall: (_state, call) => refusesCall(rules, call),
+    refusesCall: (_state, call) => unknownIrregularity(rules.game.page, call),
     view: (state) => view(rules, state),
     isBetweenRounds: (state) => !isBegun(state),
   }
@@ -34,7 +34,10 @@ export function potTable(rules: PotRules): Omit<Live<PotState>, 'awaitsRuling' |
 function apply(rules: PotRules, state: PotState, input: Input): PotStep {
   if (input.from === 'operator')
     return refuses(state, input.op) === null ? voided(rules, state, voidedBy(input.by)) : stay(state)
-  if (input.from === 'caller') return called(rules, state, input)
+  if (input.from === 'caller')
+    return calledInCardRoom(rules.game, state, input, (state, question) =>
+      isBegun(state) ? withQuestion(state, question) : state,
+    )
   const troubles = { state, effects: deviceEffects(input.device, input.event, state.round) }
   return andThen(troubles, (state) =>
     losesPlay(input) && isBegun(state)
@@ -87,21 +90,4 @@ function bettingOpens(rules: PotRules, state: PotState): PotStep {
 function refuses(state: PotState, op: Operation): string | null {
   if (op !== 'void-round') return `${op} is not possible at this table`
   return isBegun(state) ? null : 'no hand is under way'
-}
-
-function refusesCall({ game: { page } }: PotRules, call: Call): string | null {
-  return Object.hasOwn(page.irregularities, call.irregularity)
-    ? null
-    : `${page.title} has no irregularity '${call.irregularity}'; it has ${Object.keys(page.irregularities).join(', ')}`
-}
-
-/** What a person has seen, and no device: a supervisor decides what follows, by the remedy that the finding names. */
-function called(rules: PotRules, state: PotState, { call, by }: Input & { from: 'caller' }): PotStep {
-  if (refusesCall(rules, call) !== null) return stay(state)
-  const { page } = rules.game
-  const seen = callText(page, by, call)
-  return {
-    state: isBegun(state) ? withQuestion(state, seen) : state,
-    effects: [findingIn(state.round, cardRoomFinding(page, { rule: call.irregularity, message: seen }, 'violation'))],
-  }
 }
