@@ -1,19 +1,25 @@
-import { type Card, rankOf, suitOf } from '../../../games/kit/cards/cards.ts'
 import {
+  allRanks,
   bestOfAll,
   choose,
   compare,
+  deckOf,
+  joker,
+  type PlainCard,
   type PlainRank,
   plainBadugi,
   plainDeuceToSeven,
   plainHigh,
   plainLow,
   plainOrBetter,
+  rankOf,
+  suitOf,
 } from './plain-ranks.ts'
+import { mexicanDeck, plainMatch, plainMexican, withLowest } from './plain-wild.ts'
 
 /* A pot settled a second time, chip by chip, from the words of the document and without the kit. */
 
-type Ranked = (hand: readonly Card[], boards: readonly (readonly Card[])[]) => PlainRank | undefined
+type Ranked = (hand: readonly PlainCard[], boards: readonly (readonly PlainCard[])[]) => PlainRank | undefined
 
 /** A game as its showdown knows it. */
 export type PlainGame = {
@@ -28,31 +34,37 @@ export type PlainGame = {
   lowTies?: 'low' | 'high'
   together?: true
   bringIn?: true
-  deck?: 'short'
+  deck?: readonly PlainCard[]
+  /** The board's name and size, where it is not five cards. */
+  flop?: true
+  /** Downcards that are given up before the showdown. */
+  thrown?: number
+  options?: Readonly<Record<string, unknown>>
 }
 
 const any =
-  (rank: (cards: readonly Card[]) => PlainRank | undefined): Ranked =>
+  (rank: (cards: readonly PlainCard[]) => PlainRank | undefined): Ranked =>
   (hand, [board = []]) =>
     bestOfAll(choose([...hand, ...board], 5).map(rank))
 const two =
-  (rank: (cards: readonly Card[]) => PlainRank | undefined, on = 0): Ranked =>
+  (rank: (cards: readonly PlainCard[]) => PlainRank | undefined, on = 0): Ranked =>
   (hand, boards) =>
     bestOfAll(choose(hand, 2).flatMap((pair) => choose(boards[on] ?? [], 3).map((three) => rank([...pair, ...three]))))
 const own =
-  (rank: (cards: readonly Card[]) => PlainRank | undefined): Ranked =>
+  (rank: (cards: readonly PlainCard[]) => PlainRank | undefined): Ranked =>
   (hand) =>
     rank(hand)
-const high = (cards: readonly Card[]) => plainHigh(cards)
-const low = (cards: readonly Card[]) => plainLow(cards)
+const high = (cards: readonly PlainCard[]) => plainHigh(cards)
+const low = (cards: readonly PlainCard[]) => plainLow(cards)
 const leastPair: PlainRank = [1, 6, 6]
-const atLeastSixes = (cards: readonly Card[]) =>
+const atLeastSixes = (cards: readonly PlainCard[]) =>
   compare(plainHigh(cards), leastPair) >= 0 ? plainHigh(cards) : undefined
 const badugi =
   (ace: 1 | 14): Ranked =>
   (hand) =>
     plainBadugi(hand, ace)
 
+const withJoker = [...deckOf(allRanks), joker]
 const draw = { hole: 5, boards: 0 } as const
 const stud = { hole: 7, boards: 0, odd: 'card', halving: 'favoured', bringIn: true } as const
 const toButton = { odd: 'button', halving: 'favoured' } as const
@@ -65,7 +77,18 @@ export const plainGames: readonly PlainGame[] = [
     hole: 2,
     boards: 1,
     portions: { high: any((cards) => plainHigh(cards, 'short')) },
-    deck: 'short',
+    deck: deckOf('6789TJQKA'),
+    ...toButton,
+  },
+  { id: 'hg.no-limit-holdem', hole: 2, boards: 1, portions: { high: any(high) }, ...toButton },
+  { id: 'hg.crazy-pineapple', hole: 2, thrown: 1, boards: 1, portions: { high: any(high) }, ...toButton },
+  {
+    id: 'hg.crazy-pineapple',
+    hole: 1,
+    thrown: 2,
+    boards: 1,
+    portions: { high: any(high) },
+    options: { discard_point: 'both' },
     ...toButton,
   },
   { id: 'hg.omaha', hole: 4, boards: 1, portions: { high: two(high) }, ...toButton },
@@ -108,8 +131,47 @@ export const plainGames: readonly PlainGame[] = [
     halving: 'favoured',
   },
   { id: 'hg.badugi', hole: 4, boards: 0, portions: { badugi: badugi(1) }, ...toButton },
-  { id: 'hg.lowball', ...draw, portions: { low: own(low) }, ...toButton },
-  { id: 'hg.kansas-city-lowball-triple-draw', ...draw, portions: { low: own(plainDeuceToSeven) }, ...toButton },
+  {
+    id: 'hg.lowball',
+    ...draw,
+    deck: withJoker,
+    portions: { low: own((cards) => plainLow(withLowest(cards, 'A23456789TJQK'))) },
+    ...toButton,
+  },
+  {
+    id: 'hg.kansas-city-lowball-triple-draw',
+    ...draw,
+    deck: withJoker,
+    portions: { low: own((cards) => plainDeuceToSeven(withLowest(cards, allRanks))) },
+    ...toButton,
+  },
+  {
+    id: 'hg.match-it',
+    hole: 3,
+    boards: 1,
+    flop: true,
+    portions: { match: (hand, [flop = []]) => plainMatch(hand, flop) },
+    ...toButton,
+  },
+  ...(['up', 'down'] as const).map(
+    (dealt): PlainGame => ({
+      id: 'hg.mexican-poker',
+      ...draw,
+      deck: mexicanDeck,
+      portions: { high: own((cards) => plainMexican(cards, dealt)) },
+      options: { joker_dealt: dealt },
+      ...toButton,
+    }),
+  ),
+  {
+    id: 'hg.asian-five-card-stud',
+    ...draw,
+    portions: { high: own(high) },
+    odd: 'card',
+    halving: 'favoured',
+    bringIn: true,
+    options: { ranking: 'high-standard' },
+  },
   { id: 'hg.dramaha', hole: 5, boards: 1, portions: { omaha: two(high), draw: own(high) }, ...toButton },
   {
     id: 'hg.dramaha-27',
@@ -152,8 +214,14 @@ export const plainGames: readonly PlainGame[] = [
 export type PlainHand = {
   button: number
   chip: number
-  boards: readonly (readonly Card[])[]
-  seats: readonly { seat: number; stake: number; folded: boolean; cards: readonly Card[] }[]
+  boards: readonly (readonly PlainCard[])[]
+  seats: readonly {
+    seat: number
+    stake: number
+    folded: boolean
+    cards: readonly PlainCard[]
+    thrown: readonly PlainCard[]
+  }[]
 }
 
 /** What each seat gets, in the order of the seats. */
@@ -236,7 +304,7 @@ function favoured(game: PlainGame, { seats, button }: PlainHand, among: readonly
   if (game.odd === 'button') return among.find((seat) => seat > button) ?? among[0] ?? 0
   const isLow = game.lowTies !== undefined && portion === 'low'
   const order = isLow && game.lowTies === 'low' ? 'A23456789TJQK' : '23456789TJQKA'
-  const worth = (card: Card) => 4 * order.indexOf(rankOf(card)) + 'cdhs'.indexOf(suitOf(card))
+  const worth = (card: PlainCard) => 4 * order.indexOf(rankOf(card)) + 'cdhs'.indexOf(suitOf(card))
   const held = seats
     .filter(({ seat }) => among.includes(seat))
     .flatMap(({ seat, cards }) => cards.map((card) => ({ seat, worth: worth(card) })))

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Card, oneDeck, rankOf } from '../../../games/kit/cards/cards.ts'
 import { settleAnyCase } from '../../../games/settle/settle-case.ts'
 import { type PlainGame, type PlainHand, plainGames, plainSettle } from './plain-pot.ts'
+import { allRanks, deckOf, type PlainCard } from './plain-ranks.ts'
 
 /** Hands with few ranks tie often, and with all ranks hardly ever. */
 function handOf(game: PlainGame): fc.Arbitrary<PlainHand> {
-  const all = game.deck === 'short' ? oneDeck.filter((card) => !'2345'.includes(rankOf(card))) : [...oneDeck]
-  const players = fc.integer({ min: 2, max: Math.min(6, Math.floor((all.length - 10) / game.hole)) })
+  const { deck = deckOf(allRanks), hole, thrown = 0, flop } = game
+  const all = [...deck]
+  const players = fc.integer({ min: 2, max: Math.min(6, Math.floor((all.length - 10) / (hole + thrown))) })
   const stake = fc.integer({ min: 1, max: 12 }).map((chips) => chips * 50)
   return players
     .chain((count) =>
@@ -21,29 +22,36 @@ function handOf(game: PlainGame): fc.Arbitrary<PlainHand> {
       }),
     )
     .map(({ button, chip, deck, stakes, folded, stays }) => {
-      const boards = Array.from({ length: game.boards }, (_, at) => deck.slice(5 * at, 5 * at + 5))
-      const from = 5 * game.boards
+      const left = [...deck]
+      const boards = Array.from({ length: game.boards }, () => left.splice(0, flop ? 3 : 5))
       const seats = stakes.map((amount, at) => ({
         seat: at + 1,
         stake: amount,
         folded: at !== stays && (folded[at] ?? false),
-        cards: deck.slice(from + at * game.hole, from + (at + 1) * game.hole),
+        cards: left.splice(0, hole),
+        thrown: left.splice(0, thrown),
       }))
       return { button, chip, boards, seats }
     })
 }
 
-function caseOf({ id, boards, bringIn }: PlainGame, hand: PlainHand) {
-  const named: [string, readonly Card[]][] = hand.boards.map((board, at) => [
-    boards > 1 ? `board:${at + 1}` : 'board',
+function caseOf({ id, boards, flop, bringIn, options }: PlainGame, hand: PlainHand) {
+  const named: [string, readonly PlainCard[]][] = hand.boards.map((board, at) => [
+    flop ? 'flop' : boards > 1 ? `board:${at + 1}` : 'board',
     board,
   ])
   return {
     id: 1,
     game: id,
-    options: { chip: hand.chip, ...(bringIn ? {} : { button: hand.button }) },
-    deal: Object.fromEntries([...named, ...hand.seats.map(({ seat, cards }) => [`seat:${seat}`, cards])]),
-    actions: hand.seats.filter(({ folded }) => folded).map(({ seat }) => ({ seat, do: 'fold' })),
+    options: { chip: hand.chip, ...(bringIn ? {} : { button: hand.button }), ...options },
+    deal: Object.fromEntries([
+      ...named,
+      ...hand.seats.map(({ seat, cards, thrown }) => [`seat:${seat}`, [...thrown, ...cards]]),
+    ]),
+    actions: hand.seats.flatMap(({ seat, folded, thrown }) => [
+      ...thrown.map((card, at) => ({ seat, do: 'discard', card, after: at === 0 ? 'flop' : 'pre' })),
+      ...(folded ? [{ seat, do: 'fold' }] : []),
+    ]),
     bets: hand.seats.map(({ seat, stake }) => ({ seat, wager: 'pot', stake })),
   }
 }
@@ -56,9 +64,11 @@ const settled = (game: PlainGame, hand: PlainHand): readonly Row[] => {
 const returns = (rows: readonly Row[]) => rows.map((row) => row.returns)
 const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)
 
+const titleOf = ({ id, options }: PlainGame) => (options === undefined ? id : `${id} ${JSON.stringify(options)}`)
+
 describe('Every pot game settles as a second, plain engine does', () => {
   for (const game of plainGames)
-    it(game.id, () => {
+    it(titleOf(game), () => {
       fc.assert(
         fc.property(handOf(game), (hand) => {
           expect(returns(settled(game, hand))).toEqual(plainSettle(game, hand))
