@@ -205,7 +205,7 @@ function payments(round: CardRoomCase, players: readonly Player[]): { seat: numb
     players.every((other) => other === player || (isRegular(other) && setsWon(player, other) === 3))
   const pairs = inOrder.flatMap((a, at) => inOrder.slice(at + 1).map((b) => ({ a, b })))
   const isSweep = ({ a, b }: { a: Player; b: Player }) => a.sweep !== undefined || b.sweep !== undefined
-  const left = new Map(seats.map((seat) => [seat, chipsOf(round, seat) / pointValue(round)]))
+  const left = new Map(seats.map((seat) => [seat, pointsIn(round, seat)]))
   const net = new Map(seats.map((seat) => [seat, 0]))
   for (const { a, b } of [...pairs.filter(isSweep), ...pairs.filter((pair) => !isSweep(pair))]) {
     const due = pointsOf(a, b, options, isHomeRun)
@@ -224,11 +224,17 @@ function payments(round: CardRoomCase, players: readonly Player[]): { seat: numb
 
 const isRegular = ({ sweep, fouled }: Player): boolean => sweep === undefined && !fouled
 
-/** What a player can exchange; without end where no stack is told, or others are said to be all-in. */
-function chipsOf({ bets, options }: CardRoomCase, seat: number): number {
+/**
+ * The points that a player can exchange: chips of less than one do not play (line 904). Without end where no stack is told, or
+ * others are said to be all-in.
+ */
+function pointsIn(round: CardRoomCase, seat: number): number {
+  const { bets, options } = round
   if (options.all_in !== undefined && !options.all_in.includes(seat)) return Number.POSITIVE_INFINITY
   const stack = bets.filter((bet) => bet.seat === seat && bet.wager === 'stack')
-  return stack.length === 0 ? Number.POSITIVE_INFINITY : stack.reduce((sum, { stake }) => sum + stake, 0)
+  return stack.length === 0
+    ? Number.POSITIVE_INFINITY
+    : Math.floor(stack.reduce((sum, { stake }) => sum + stake, 0) / pointValue(round))
 }
 
 /** Thirteen cards each, set in three, five and five, compared pair by pair. */

@@ -12,7 +12,7 @@ const afterDraw = 2
 
 /**
  * A seven or better must bet after the draw (lines 278-279): checked and best, it wins only what was in the pot before the
- * draw, and later bets go back to their makers. A seven or better that just calls an all-in of less than half a bet may
+ * draw. Later bets go to an equal hand that was not checked, else back to their makers. A seven or better that just calls an all-in of less than half a bet may
  * win, but another who overcalls and loses gets the overcall back.
  */
 export const sevenOrBetter: Procedure = (round, table) => {
@@ -22,12 +22,15 @@ export const sevenOrBetter: Procedure = (round, table) => {
   const winners = bestOf(live, (seat) => aceToFive.strength(cards(seat)))
   const isSeven = (seat: number) => sevenOrLower.strength(cards(seat)) !== undefined
   const strong = winners.filter(isSeven)
-  const isChecked = strong.some((seat) => hasDone(round, seat, 'check'))
-  if (isChecked)
-    return { back: round.bets.map(({ seat }) => ({ seat: Number(seat), amount: lateStake(round, Number(seat)) })) }
+  const checked = strong.filter((seat) => hasDone(round, seat, 'check'))
+  if (checked.length > 0) {
+    const stakes = bettorsIn(round).map((seat) => ({ seat, amount: lateStake(round, seat) }))
+    return checked.length < strong.length ? { later: { stakes, barred: checked } } : { back: stakes }
+  }
   return overcalls(round, strong, winners)
 }
 
+const bettorsIn = ({ bets }: CardRoomCase): number[] => [...new Set(bets.map(({ seat }) => Number(seat)))]
 const late = ({ actions }: CardRoomCase) => actions.filter((action) => action.round === afterDraw)
 const hasDone = (round: CardRoomCase, seat: number, verb: string): boolean =>
   late(round).some((action) => action.seat === seat && action.do === verb)

@@ -117,11 +117,13 @@ function judge(page: PotPage, round: CardRoomCase, table: Table): Judgement {
     const judged = procedure(round, table, page)
     if (judged.refused !== undefined) return { refused: judged.refused }
     all = {
+      ...all,
       findings: [...(all.findings ?? []), ...(judged.findings ?? [])],
       state: { ...all.state, ...judged.state },
       dead: [...(all.dead ?? []), ...(judged.dead ?? [])],
       rows: [...(all.rows ?? []), ...(judged.rows ?? [])],
       back: [...(all.back ?? []), ...(judged.back ?? [])],
+      ...(judged.later === undefined ? {} : { later: judged.later }),
       plays: { ...all.plays, ...judged.plays },
     }
   }

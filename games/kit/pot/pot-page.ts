@@ -10,6 +10,7 @@ import type { DealFault, Shortage } from './deal-state.ts'
 import type { HandFault } from './hand-fault.ts'
 import type { PotOpening } from './opening.ts'
 import type { Portion } from './portions.ts'
+import type { Stake } from './pots.ts'
 import type { Table } from './seats.ts'
 import type { Street } from './streets.ts'
 
@@ -100,7 +101,9 @@ export type Judgement = {
   /** A wager that an irregularity gives back or forfeits before the pot is awarded. */
   rows?: readonly { seat: number; wager: string; returns: number }[]
   /** Money that is no part of the pot any more, and goes back to its seat inside the row `pot`. */
-  back?: readonly { seat: number; amount: number }[]
+  back?: readonly Stake[]
+  /** Later bets, which some seats cannot win though they are in the hand. */
+  later?: { stakes: readonly Stake[]; barred: readonly number[] }
   /** Cards that a seat plays instead of those it was dealt. */
   plays?: Readonly<Record<number, readonly Card[]>>
 }

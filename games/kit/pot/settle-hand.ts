@@ -6,7 +6,7 @@ import { cardsOf, handOf, isComplete, reachedBy } from './cards-of.ts'
 import { oddChipsBy } from './odd-chips.ts'
 import type { Portion, ShownHand } from './portions.ts'
 import type { Judgement, PotPage } from './pot-page.ts'
-import { type Layer, lessFees, potsOf, type Stake } from './pots.ts'
+import { type Layer, lessFees, type Pots, potsOf, type Stake } from './pots.ts'
 import type { Seats, Table } from './seats.ts'
 import { liveIn } from './table.ts'
 
@@ -16,7 +16,7 @@ const isDead = ({ opening }: PotPage, wager: string): boolean =>
 
 /** What a hand that was played comes to: fees, and to whom the pot goes. Nothing is settled while cards are missing. */
 export function settleHand(page: PotPage, round: CardRoomCase, table: Table, judged: Judgement): CardRoomAnswer {
-  const { dead = [], rows = [], back = [] } = judged
+  const { dead = [], rows = [] } = judged
   const inPot = round.bets.filter((bet) => typeof bet.seat === 'number' && bet.wager !== 'collection-fee-1')
   if (inPot.length === 0) return withoutPot(page, round, table, rows)
   const bettors = [...new Set(inPot.map(({ seat }) => Number(seat)))]
@@ -32,14 +32,14 @@ export function settleHand(page: PotPage, round: CardRoomCase, table: Table, jud
   const reached = reachedBy(page, round, table, isShown)
   const due = page.fees(round, table, reached, page)
   if ('refused' in due) return due
-  const pots = potsFor(page, inPot, live, back)
+  const pots = potsFor(page, inPot, live, judged)
   const { fees, layers } = lessFees(pots.layers, due)
   const shown = shownHands(page, round, live, judged)
   const awarded = layers.map((layer) => award(page, round, table, layer, shown))
   const undivided = awarded.reduce((sum, each) => sum + each.undivided, 0)
   if (undivided > 0) return { error: `options.button is missing: it says who gets the odd chips (${undivided})` }
   const returns = (seat: number): number =>
-    [...pots.back, ...back, ...awarded.flatMap(({ awards }) => awards)]
+    [...pots.back, ...awarded.flatMap(({ awards }) => awards)]
       .filter((each) => each.seat === seat)
       .reduce((sum, { amount }) => sum + amount, 0)
   const settlements: CardRoomRow[] = bettors.map((seat) => ({ seat, wager: 'pot', returns: returns(seat) }))
@@ -62,23 +62,29 @@ function withoutPot(page: PotPage, round: CardRoomCase, table: Table, rows: read
   return 'refused' in fees ? fees : { settlements: rows, fees }
 }
 
+/** The pots of all that was bet; what is no part of them goes back, and later bets make pots that some seats cannot win. */
 function potsFor(
   page: PotPage,
   bets: CardRoomCase['bets'],
   live: Seats,
-  back: readonly Stake[],
-): ReturnType<typeof potsOf> {
+  { back = [], later = { stakes: [], barred: [] } }: Judgement,
+): Pots {
   const stakes = new Map<number, number>()
   let dead = 0
   for (const { seat, wager, stake } of bets)
     if (isDead(page, wager)) dead += stake
     else stakes.set(Number(seat), (stakes.get(Number(seat)) ?? 0) + stake)
-  for (const { seat, amount } of back) stakes.set(seat, (stakes.get(seat) ?? 0) - amount)
-  return potsOf(
+  for (const { seat, amount } of [...back, ...later.stakes]) stakes.set(seat, (stakes.get(seat) ?? 0) - amount)
+  const first = potsOf(
     [...stakes].map(([seat, amount]): Stake => ({ seat, amount })),
     live,
     dead,
   )
+  const last = potsOf(
+    later.stakes,
+    live.filter((seat) => !later.barred.includes(seat)),
+  )
+  return { layers: [...first.layers, ...last.layers], back: [...first.back, ...last.back, ...back] }
 }
 
 type Shown = ReadonlyMap<number, ShownHand>

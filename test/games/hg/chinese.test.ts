@@ -66,6 +66,8 @@ describe('13-Card', () => {
       { seat: 2, wager: 'stack', stake: 30_000 },
     ]
     expectRound(game, { ...told, bets }, { returns: { 1: 8_000, 2: 26_000 } })
+    const odd = bets.map((bet) => ({ ...bet, stake: bet.seat === 1 ? 4_700 : bet.stake }))
+    expectRound(game, { ...told, bets: odd }, { returns: { 1: 8_700, 2: 26_000 } })
   })
 
   it('is a misdeal with five cards shown, a wrong count, a foreign card, or one card in two hands', () => {
