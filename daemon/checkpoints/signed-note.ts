@@ -1,4 +1,5 @@
 import { createPublicKey, hash, type KeyObject, sign, verify } from 'node:crypto'
+import { memoize } from '../../games/kit/memoize.ts'
 
 /*
  * Signed notes, https://c2sp.org/signed-note: a text that ends in a newline, an empty line, and a line for each signature,
@@ -38,11 +39,12 @@ const [longestNote, mostSignatures] = [1 << 16, 32]
 const isName = (name: string): boolean => name !== '' && !/[\s+]/u.test(name)
 
 /** The type of a key and its bytes, as its id and its text have them. */
-const typed = (key: KeyObject, signs: Signing): Buffer =>
-  Buffer.concat([
-    Buffer.of(types[signs]),
-    createPublicKey(key).export({ type: 'spki', format: 'der' }).subarray(-keyBytes),
-  ])
+const typed = (key: KeyObject, signs: Signing): Buffer => Buffer.concat([Buffer.of(types[signs]), publicBytes(key)])
+
+/** Exporting a key takes longer than a signature. */
+const publicBytes = memoize(
+  (key: KeyObject): Buffer => createPublicKey(key).export({ type: 'spki', format: 'der' }).subarray(-keyBytes),
+)
 
 const idOf = (name: string, bytes: Buffer): string =>
   hash('sha256', Buffer.concat([Buffer.from(`${name}\n`), bytes])).slice(0, idDigits)

@@ -10,7 +10,7 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { reasonOf } from '../../drivers/reason.ts'
 import { type ErrorCode, FeltwireError } from '../errors.ts'
 
@@ -50,8 +50,9 @@ function makeFolder(path: string): void {
 const segmentName = /^(\d{6,})\.journal(\.zst)?$/
 const compressedEnd = '.zst'
 
-export const segmentPath = (folder: string, number: number): string =>
-  join(folder, `${String(number).padStart(6, '0')}.journal`)
+export const segmentPath = (folder: string, number: number): string => join(folder, `${digitsOf(number)}.journal`)
+
+const digitsOf = (number: number): string => String(number).padStart(6, '0')
 
 export const compressedPath = (plainPath: string): string => `${plainPath}${compressedEnd}`
 
@@ -61,8 +62,8 @@ export function segmentsIn(folder: string): SegmentFile[] {
   for (const name of readdirSync(folder)) {
     const [, digits, end] = segmentName.exec(name) ?? []
     const number = Number(digits)
+    if (digits !== digitsOf(number)) continue
     const path = segmentPath(folder, number)
-    if (digits === undefined || name !== basename(path) + (end ?? '')) continue
     if (end === undefined) segments.set(number, { number, path, isCompressed: false })
     else if (!segments.has(number)) segments.set(number, { number, path: compressedPath(path), isCompressed: true })
   }

@@ -1,3 +1,5 @@
+import { memoizeByText } from '../../games/kit/memoize.ts'
+
 const minute = 60_000
 const day = 24 * 60 * minute
 
@@ -22,18 +24,20 @@ function instantOf(clock: Intl.DateTimeFormat, local: number): number {
 const offsetAt = (clock: Intl.DateTimeFormat, at: number): number =>
   localTime(clock, at) - Math.floor(at / 1_000) * 1_000
 
-/** Made once for all that is asked of it: making one takes longer than the rest. */
-const clockOf = (timeZone: string): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-    hourCycle: 'h23',
-  })
+/** Made once for each zone: making one takes longer than the rest. */
+const clockOf = memoizeByText(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+      hourCycle: 'h23',
+    }),
+)
 
 /** What the zone's clock shows, as if it were UTC (ms). */
 function localTime(clock: Intl.DateTimeFormat, at: number): number {

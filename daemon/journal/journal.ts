@@ -227,6 +227,8 @@ type OpenJournal = {
   begun: number
   dayEnds: number | undefined
   compressing: Promise<void> | undefined
+  /** All segments before this one are compressed, or can't be. */
+  tidyUpTo: number
   reading: Promise<void> | undefined
   /** What was found amiss in bytes that were written before. */
   changed: string | undefined
@@ -255,6 +257,7 @@ function journalOf(
     begun: begunAt,
     dayEnds: undefined,
     compressing: undefined,
+    tidyUpTo: 0,
     reading: undefined,
     changed: undefined,
   }
@@ -311,7 +314,7 @@ function whyDue(journal: OpenJournal, at: number): 'day' | 'size' | undefined {
 async function tend(journal: OpenJournal): Promise<void> {
   await journal.mirror.tend()
   if (!journal.isClosed) journal.reading ??= readAgain(journal)
-  const [next] = journal.isClosed || journal.compressing ? [] : segmentsIn(journal).filter(isToBeCompressed(journal))
+  const next = nextToCompress(journal)
   if (next === undefined) return
   journal.compressing = compress(journal, next)
   await journal.compressing
@@ -339,12 +342,17 @@ async function readCopy(journal: OpenJournal, folder: string, known: Digests): P
   }
 }
 
-/** None while the folder is not there, which `amiss` tells. */
-function segmentsIn({ path }: OpenJournal): SegmentFile[] {
+/** None while the folder is not there, which `amiss` tells, or while no other segment was closed. */
+function nextToCompress(journal: OpenJournal): SegmentFile | undefined {
+  const { path, writer, isClosed, compressing } = journal
+  const { segment } = writer.written()
+  if (isClosed || compressing !== undefined || journal.tidyUpTo === segment) return undefined
   try {
-    return segmentsOf(path)
+    const next = segmentsOf(path).find(isToBeCompressed(journal))
+    if (next === undefined) journal.tidyUpTo = segment
+    return next
   } catch {
-    return []
+    return undefined
   }
 }
 

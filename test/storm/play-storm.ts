@@ -53,6 +53,7 @@ export async function playStorm(storm: Storm, tell?: Telling): Promise<Outcome> 
 async function play(world: World, storm: Storm, tell: Telling | undefined): Promise<Outcome> {
   const { agenda, broker } = world
   if (tell !== undefined) world.note = (...words) => tell(`${agenda.now().toFixed(3)} ${words.join(' ')}`)
+  world.isOnUsb = storm.usb ?? false
   const seeds = seeded(storm.seed)
   const witness = newWitness((what) => happened(world, what))
   const staff = newStaff(seeded(seeds.int(2 ** 32)), witness)

@@ -11,6 +11,8 @@ export type Storm = {
   segment: string
   /** A second copy of the journal is on another disk. */
   mirror?: boolean
+  /** Serial wires end in adapters on USB: what several devices say at once is read at once. */
+  usb?: boolean
   faults: readonly StormFault[]
 }
 
@@ -41,6 +43,7 @@ export function stormOf(seed: number, lasts: number = tenMinutes): Storm {
     games: random.shuffle(games).slice(0, random.pick([1, 1, 2])),
     segment: random.pick(['64 KiB', '256 KiB']),
     mirror,
+    usb: random.int(4) > 0,
     lasts,
     faults: faults.toSorted((a, b) => a.at - b.at),
   }

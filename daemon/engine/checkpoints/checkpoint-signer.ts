@@ -1,3 +1,4 @@
+import { memoizeByText } from '../../../games/kit/memoize.ts'
 import { signCheckpoint } from '../../checkpoints/checkpoint.ts'
 import { rootOf } from '../../checkpoints/merkle-tree.ts'
 import { readNote } from '../../checkpoints/signed-note.ts'
@@ -27,6 +28,9 @@ const remembered = 256
 
 type Parts = { journal: Journal; engine: Engine; queue: CommitQueue; key: JournalKey; pace: CheckpointPace }
 
+/** Whether the note that names a key is signed by the one before it too. Asked after each commit. */
+const isReplacement = memoizeByText((named) => (readNote(named)?.signatures.length ?? 0) > 1)
+
 /** Signs how long the journal is and the root of its tree, in the journal itself. */
 export function createCheckpointSigner({ journal, engine, queue, key, pace }: Parts): CheckpointSigner {
   let own: readonly string[] = []
@@ -49,8 +53,7 @@ export function createCheckpointSigner({ journal, engine, queue, key, pace }: Pa
     written() {
       const { last, named } = record()
       if (last === null || last.n > journal.head.n) return undefined
-      const isReplaced = named !== null && (readNote(named)?.signatures.length ?? 0) > 1
-      return { note: last.note, key: key.text, ...(isReplaced && { named }) }
+      return { note: last.note, key: key.text, ...(named !== null && isReplacement(named) && { named }) }
     },
   }
 }

@@ -1,6 +1,12 @@
 import type { Cable } from './edges.ts'
 import { worldNow } from './world.ts'
 
+/** How often a serial adapter on USB hands over what has come (ms). */
+const usbEvery = 16
+
+/** When the machine gets what has come at the end of a wire. */
+const handedOver = (at: number): number => (worldNow().isOnUsb ? Math.ceil(at / usbEvery) * usbEvery : at)
+
 export function newWire(name: string): Cable {
   let listener: (bytes: Uint8Array) => void = () => {}
   let clearAt = 0
@@ -10,7 +16,7 @@ export function newWire(name: string): Cable {
     const { agenda, random } = worldNow()
     if (wire.isUnplugged || random.wires.next() < wire.loss) return
     const copy = Buffer.from(bytes)
-    const at = Math.max(agenda.now() + 2 + random.wires.int(12), clearAt, wire.heldUntil)
+    const at = handedOver(Math.max(agenda.now() + 2 + random.wires.int(12), clearAt, wire.heldUntil))
     clearAt = at
     pending.push({ at, bytes: copy })
     agenda.at(at, arrive)

@@ -35,6 +35,8 @@ export type World = {
   disk: Disk
   weather: Record<DiskName, Weather>
   wires: Map<string, Cable>
+  /** Serial wires end in adapters on USB. */
+  isOnUsb: boolean
   broker: StormBroker
   /** Rises with each start: what an earlier process still does comes to nothing. */
   life: number
@@ -89,6 +91,7 @@ export function newWorld(seed: number, broker: StormBroker): World {
     disk: newDisk(),
     weather: { journal: freshWeather(), mirror: freshWeather() },
     wires: new Map(),
+    isOnUsb: false,
     broker,
     life: 0,
     isRunning: false,
