@@ -215,6 +215,8 @@ export type PlainHand = {
   button: number
   chip: number
   boards: readonly (readonly PlainCard[])[]
+  /** What the house takes from the pot. */
+  fee?: number
   seats: readonly {
     seat: number
     stake: number
@@ -228,7 +230,11 @@ export type PlainHand = {
 export function plainSettle(game: PlainGame, hand: PlainHand): number[] {
   const back = new Map(hand.seats.map(({ seat }) => [seat, 0]))
   const give = (seat: number, amount: number) => back.set(seat, (back.get(seat) ?? 0) + amount)
-  for (const { amount, live, alone } of plainPots(hand)) {
+  let fee = hand.fee ?? 0
+  for (const { amount: put, live, alone } of plainPots(hand)) {
+    const taken = alone === undefined ? Math.min(fee, put) : 0
+    const amount = put - taken
+    fee -= taken
     const [only] = live
     if (alone !== undefined) give(alone, amount)
     else if (live.length === 1 && only !== undefined) give(only, amount)
@@ -239,9 +245,10 @@ export function plainSettle(game: PlainGame, hand: PlainHand): number[] {
 
 type PlainPot = { amount: number; live: readonly number[]; alone?: number }
 
-/** Cent by cent: who has put so much in, and is still there. */
+/** Cent by cent: who has put so much in, and is still there. Who is there alone has the whole pot, his own last bet with it. */
 function plainPots({ seats }: PlainHand): PlainPot[] {
   const pots: PlainPot[] = []
+  const stay = seats.filter(({ folded }) => !folded).map(({ seat }) => seat)
   const most = Math.max(...seats.map(({ stake }) => stake))
   const step = 50
   for (let level = step; level <= most; level += step) {
@@ -249,7 +256,8 @@ function plainPots({ seats }: PlainHand): PlainPot[] {
     const live = all.filter(({ folded }) => !folded).map(({ seat }) => seat)
     const [only] = all
     const last = pots.at(-1)
-    if (all.length === 1 && only !== undefined) pots.push({ amount: step, live: [], alone: only.seat })
+    if (all.length === 1 && only !== undefined && stay.join() !== `${only.seat}`)
+      pots.push({ amount: step, live: [], alone: only.seat })
     else if (last !== undefined && last.alone === undefined && (live.length === 0 || last.live.join() === live.join()))
       pots[pots.length - 1] = { ...last, amount: last.amount + step * all.length }
     else pots.push({ amount: step * all.length, live })

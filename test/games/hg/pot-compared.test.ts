@@ -1,69 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { settleAnyCase } from '../../../games/settle/settle-case.ts'
-import { type PlainGame, type PlainHand, plainGames, plainSettle } from './plain-pot.ts'
-import { allRanks, deckOf, type PlainCard } from './plain-ranks.ts'
+import { type PlainGame, plainGames, plainSettle } from './plain-pot.ts'
+import { handOf, type PotHand, settled } from './pot-cases.ts'
 
-/** Hands with few ranks tie often, and with all ranks hardly ever. */
-function handOf(game: PlainGame): fc.Arbitrary<PlainHand> {
-  const { deck = deckOf(allRanks), hole, thrown = 0, flop } = game
-  const all = [...deck]
-  const players = fc.integer({ min: 2, max: Math.min(6, Math.floor((all.length - 10) / (hole + thrown))) })
-  const stake = fc.integer({ min: 1, max: 12 }).map((chips) => chips * 50)
-  return players
-    .chain((count) =>
-      fc.record({
-        button: fc.integer({ min: 1, max: count }),
-        chip: fc.constantFrom(1, 50, 100),
-        deck: fc.shuffledSubarray(all, { minLength: all.length }),
-        stakes: fc.array(stake, { minLength: count, maxLength: count }),
-        folded: fc.array(fc.boolean(), { minLength: count, maxLength: count }),
-        stays: fc.integer({ min: 0, max: count - 1 }),
-      }),
-    )
-    .map(({ button, chip, deck, stakes, folded, stays }) => {
-      const left = [...deck]
-      const boards = Array.from({ length: game.boards }, () => left.splice(0, flop ? 3 : 5))
-      const seats = stakes.map((amount, at) => ({
-        seat: at + 1,
-        stake: amount,
-        folded: at !== stays && (folded[at] ?? false),
-        cards: left.splice(0, hole),
-        thrown: left.splice(0, thrown),
-      }))
-      return { button, chip, boards, seats }
-    })
-}
-
-function caseOf({ id, boards, flop, bringIn, options }: PlainGame, hand: PlainHand) {
-  const named: [string, readonly PlainCard[]][] = hand.boards.map((board, at) => [
-    flop ? 'flop' : boards > 1 ? `board:${at + 1}` : 'board',
-    board,
-  ])
-  return {
-    id: 1,
-    game: id,
-    options: { chip: hand.chip, ...(bringIn ? {} : { button: hand.button }), ...options },
-    deal: Object.fromEntries([
-      ...named,
-      ...hand.seats.map(({ seat, cards, thrown }) => [`seat:${seat}`, [...thrown, ...cards]]),
-    ]),
-    actions: hand.seats.flatMap(({ seat, folded, thrown }) => [
-      ...thrown.map((card, at) => ({ seat, do: 'discard', card, after: at === 0 ? 'flop' : 'pre' })),
-      ...(folded ? [{ seat, do: 'fold' }] : []),
-    ]),
-    bets: hand.seats.map(({ seat, stake }) => ({ seat, wager: 'pot', stake })),
-  }
-}
-
-type Row = { seat: number; returns: number }
-const settled = (game: PlainGame, hand: PlainHand): readonly Row[] => {
-  const answer = settleAnyCase(caseOf(game, hand))
-  return (answer as { settlements?: readonly Row[] }).settlements ?? []
-}
-const returns = (rows: readonly Row[]) => rows.map((row) => row.returns)
 const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)
-
 const titleOf = ({ id, options }: PlainGame) => (options === undefined ? id : `${id} ${JSON.stringify(options)}`)
 
 describe('Every pot game settles as a second, plain engine does', () => {
@@ -71,7 +11,7 @@ describe('Every pot game settles as a second, plain engine does', () => {
     it(titleOf(game), () => {
       fc.assert(
         fc.property(handOf(game), (hand) => {
-          expect(returns(settled(game, hand))).toEqual(plainSettle(game, hand))
+          expect(settled(game, hand).returns).toEqual(plainSettle(game, hand))
         }),
         { numRuns: 40 },
       )
@@ -80,42 +20,67 @@ describe('Every pot game settles as a second, plain engine does', () => {
 
 describe('In every pot game', () => {
   const played = fc.constantFrom(...plainGames).chain((game) => handOf(game).map((hand) => ({ game, hand })))
-
-  it('chips are conserved, and what a seat did not match it does not win', () => {
+  const holds = (check: (game: PlainGame, hand: PotHand) => void, numRuns = 150) =>
     fc.assert(
-      fc.property(played, ({ game, hand }) => {
-        const rows = returns(settled(game, hand))
-        expect(sum(rows)).toBe(sum(hand.seats.map(({ stake }) => stake)))
-        for (const [at, { stake }] of hand.seats.entries()) {
-          const most = sum(hand.seats.map((other) => Math.min(other.stake, stake)))
-          const dead = sum(hand.seats.filter(({ folded }) => folded).map((other) => Math.max(0, other.stake - stake)))
-          expect(rows[at]).toBeLessThanOrEqual(most + dead)
+      fc.property(played, ({ game, hand }) => check(game, hand)),
+      { numRuns },
+    )
+
+  it('chips are conserved between players, pot and house to the cent', () =>
+    holds((game, hand) => {
+      const { returns, fees } = settled(game, hand)
+      const { fromPot, fromSmallBlind } = hand.posted
+      const taken = (isPot: boolean) =>
+        sum(fees.filter(({ from }) => (from === 'pot') === isPot).map(({ amount }) => amount))
+      const staked = sum(hand.seats.map(({ stake }) => stake))
+      expect(sum(returns) + taken(true)).toBe(staked)
+      expect(taken(true)).toBeLessThanOrEqual(fromPot)
+      // The house gets less than its fee only where nothing is left of the pot but what nobody matched.
+      if (taken(true) < fromPot)
+        for (const [at, amount] of returns.entries()) expect(amount).toBeLessThanOrEqual(unmatched(hand, at))
+      if (!game.bringIn) expect(taken(false)).toBe(fromSmallBlind)
+    }))
+
+  it('what a seat did not match it does not win', () =>
+    holds((game, hand) => {
+      const { returns } = settled(game, hand)
+      for (const [at, { stake }] of hand.seats.entries()) {
+        const most = sum(hand.seats.map((other) => Math.min(other.stake, stake)))
+        const dead = sum(hand.seats.filter(({ folded }) => folded).map((other) => Math.max(0, other.stake - stake)))
+        expect(returns[at]).toBeLessThanOrEqual(most + dead)
+      }
+    }))
+
+  it('a folded seat gets back no more than nobody matched, and nobody gains by folding', () =>
+    holds((game, hand) => {
+      const { returns } = settled(game, hand)
+      const live = hand.seats.filter(({ folded }) => !folded)
+      for (const [at, { folded, seat }] of hand.seats.entries()) {
+        if (folded) expect(returns[at]).toBe(unmatched(hand, at))
+        else if (live.length > 1) {
+          const seats = hand.seats.map((each) => (each.seat === seat ? { ...each, folded: true } : each))
+          expect(settled(game, { ...hand, seats }).returns[at]).toBeLessThanOrEqual(returns[at] ?? 0)
         }
-      }),
-      { numRuns: 150 },
-    )
-  })
+      }
+    }, 100))
 
-  it('a folded seat gets back no more than nobody matched', () => {
-    fc.assert(
-      fc.property(played, ({ game, hand }) => {
-        const rows = returns(settled(game, hand))
-        for (const [at, { folded, stake, seat }] of hand.seats.entries()) {
-          const next = Math.max(0, ...hand.seats.filter((other) => other.seat !== seat).map((other) => other.stake))
-          if (folded) expect(rows[at]).toBe(Math.max(0, stake - next))
-        }
-      }),
-      { numRuns: 150 },
-    )
-  })
+  it('the order in which seats are told does not matter', () =>
+    holds((game, hand) => {
+      const { returns, fees } = settled(game, { ...hand, seats: hand.seats.toReversed() })
+      expect({ returns: returns.toReversed(), fees }).toEqual(settled(game, hand))
+    }, 100))
 
-  it('the order in which seats are told does not matter', () => {
-    fc.assert(
-      fc.property(played, ({ game, hand }) => {
-        const turned = { ...hand, seats: hand.seats.toReversed() }
-        expect(returns(settled(game, turned)).toReversed()).toEqual(returns(settled(game, hand)))
-      }),
-      { numRuns: 100 },
-    )
-  })
+  it('nor does which seat is the first one of the table', () =>
+    holds((game, hand) => {
+      const turn = (seat: number) => (seat % hand.seats.length) + 1
+      const seats = hand.seats.map((each) => ({ ...each, seat: turn(each.seat) }))
+      const turned = { ...hand, button: turn(hand.button), seats }
+      expect(settled(game, turned).returns).toEqual(settled(game, hand).returns)
+    }, 100))
 })
+
+/** What of a seat's stake no other has matched. */
+function unmatched({ seats }: PotHand, at: number): number {
+  const others = seats.filter((_, other) => other !== at).map(({ stake }) => stake)
+  return Math.max(0, (seats[at]?.stake ?? 0) - Math.max(0, ...others))
+}
