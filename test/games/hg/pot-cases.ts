@@ -5,11 +5,11 @@ import type { PlainGame, PlainHand } from './plain-pot.ts'
 import { allRanks, deckOf, type PlainCard } from './plain-ranks.ts'
 
 /** What a table's fees are told by, and what they come to at the showdown. */
-export type PostedFees = { options: object; fromPot: number; fromSmallBlind: number }
-export type PotHand = PlainHand & { posted: PostedFees }
+export type ToldFees = { options: object; fromPot: number; fromSmallBlind: number }
+export type FeePaidHand = PlainHand & { posted: ToldFees }
 
 /** Hands with few ranks tie often, and with all ranks hardly ever. */
-export function handOf(game: PlainGame): fc.Arbitrary<PotHand> {
+export function handOf(game: PlainGame): fc.Arbitrary<FeePaidHand> {
   const { deck = deckOf(allRanks), hole, thrown = 0, flop } = game
   const all = [...deck]
   const players = fc.integer({ min: 2, max: Math.min(6, Math.floor((all.length - 10) / (hole + thrown))) })
@@ -40,10 +40,10 @@ export function handOf(game: PlainGame): fc.Arbitrary<PotHand> {
     })
 }
 
-const noFees: PostedFees = { options: {}, fromPot: 0, fromSmallBlind: 0 }
+const noFees: ToldFees = { options: {}, fromPot: 0, fromSmallBlind: 0 }
 
 /** A printed row of the game's own tables, the printed fees of lowball, or fees that the round tells. */
-function feesOf(id: string, players: number): fc.Arbitrary<PostedFees> {
+function feesOf(id: string, players: number): fc.Arbitrary<ToldFees> {
   if (id === 'hg.lowball') {
     const fromPot = players < 5 ? 50 : players === 5 ? 100 : 200
     return fc.constant({ options: { fee_mode: 'per-hand', limits: [1_500, 3_000] }, fromPot, fromSmallBlind: 0 })
@@ -67,7 +67,7 @@ function feesOf(id: string, players: number): fc.Arbitrary<PostedFees> {
     .map((fees) => ({ options: { fees }, fromPot: fees.regular + fees.jackpot, fromSmallBlind: 0 }))
 }
 
-function caseOf({ id, boards, flop, bringIn, options }: PlainGame, hand: PotHand) {
+function caseOf({ id, boards, flop, bringIn, options }: PlainGame, hand: FeePaidHand) {
   const named: [string, readonly PlainCard[]][] = hand.boards.map((board, at) => [
     flop ? 'flop' : boards > 1 ? `board:${at + 1}` : 'board',
     board,
@@ -95,7 +95,7 @@ type Answer = {
 }
 
 /** What each seat gets of a hand, in the order in which seats are told, and the fees that are taken. */
-export function settled(game: PlainGame, hand: PotHand) {
+export function settled(game: PlainGame, hand: FeePaidHand) {
   const { settlements = [], fees = [] } = settleAnyCase(caseOf(game, hand)) as Answer
   return { returns: settlements.map(({ returns }) => returns), fees }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type PlainGame, plainGames, plainSettle } from './plain-pot.ts'
-import { handOf, type PotHand, settled } from './pot-cases.ts'
+import { type FeePaidHand, handOf, settled } from './pot-cases.ts'
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)
 const titleOf = ({ id, options }: PlainGame) => (options === undefined ? id : `${id} ${JSON.stringify(options)}`)
@@ -20,7 +20,7 @@ describe('Every pot game settles as a second, plain engine does', () => {
 
 describe('In every pot game', () => {
   const played = fc.constantFrom(...plainGames).chain((game) => handOf(game).map((hand) => ({ game, hand })))
-  const holds = (check: (game: PlainGame, hand: PotHand) => void, numRuns = 150) =>
+  const holds = (check: (game: PlainGame, hand: FeePaidHand) => void, numRuns = 150) =>
     fc.assert(
       fc.property(played, ({ game, hand }) => check(game, hand)),
       { numRuns },
@@ -80,7 +80,7 @@ describe('In every pot game', () => {
 })
 
 /** What of a seat's stake no other has matched. */
-function unmatched({ seats }: PotHand, at: number): number {
+function unmatched({ seats }: FeePaidHand, at: number): number {
   const others = seats.filter((_, other) => other !== at).map(({ stake }) => stake)
   return Math.max(0, (seats[at]?.stake ?? 0) - Math.max(0, ...others))
 }
