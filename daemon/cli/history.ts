@@ -4,6 +4,7 @@ import { type HistoryWanted, tellHistory } from '../evidence/story/history.ts'
 import { ofPeriod } from './command-line/flags.ts'
 import { onlyJournal } from './disputes/wanted-round.ts'
 import { timeOf } from './ledger-report.ts'
+import { showProgress } from './progress.ts'
 import { warnOf } from './proved.ts'
 import { counted, type Flags, fail, print, readArgs, type Verb, wrongUsage } from './verb.ts'
 
@@ -32,7 +33,7 @@ export const history: Verb = {
     }
     try {
       const journal = read.values.journal ?? onlyJournal()
-      const { rounds, broken } = tellHistory(journal, wantedIn(table, read.values))
+      const { rounds, broken } = tellHistory(journal, wantedIn(table, read.values), showProgress())
       const isWhole = broken === undefined || warnOf(broken)
       if (read.values.json) print(JSON.stringify(rounds, null, 2))
       else

@@ -9,6 +9,7 @@ import { notesOf, outcomesText } from '../../games/odds/notes.ts'
 import { oddsOfGame, type Question, type WagerOdds } from '../../games/odds/odds.ts'
 import { whyNoOdds, whyNotSimulated, whyNotThisStrategy } from '../../games/odds/unavailable.ts'
 import { json } from './command-line/flags.ts'
+import { showProgress } from './progress.ts'
 import { type Flags, fail, print, printError, readArgs, type Verb } from './verb.ts'
 
 const flags = {
@@ -57,7 +58,7 @@ export const odds: Verb = {
       const refusal = whyNotAsked(game, question)
       if (refusal !== null) throw new Error(refusal)
       if (!json || process.stderr.isTTY) warnIfSlow(game, question.wager)
-      const counted = count(game, question)
+      const counted = count(game, { ...question, progress: showProgress('rounds') })
       print(json ? JSON.stringify(counted, null, 2) : table(counted, notes(game, counted)))
       return 0
     } catch (error) {

@@ -50,6 +50,8 @@ export type Question = {
   /** How many rounds to simulate where outcomes are too many to count, and from which seed. */
   rounds?: number
   seed?: number
+  /** Called now and then with how many of how many rounds are simulated. */
+  progress?: (played: number, rounds: number) => void
 }
 
 /**
@@ -164,12 +166,13 @@ export function exactFigures(outcomes: readonly AlikeOutcomes[], profit: (outcom
 }
 
 const standardRounds = 200_000
+const roundsAStep = 1_000
 
 function simulated(
   game: Game,
   wager: string,
   options: Options,
-  { rounds = standardRounds, seed = 1 }: Question,
+  { rounds = standardRounds, seed = 1, progress }: Question,
   strategy: string | undefined,
 ): Found | undefined {
   const endings = game.samples(wager, options, seeded(seed).next, strategy)
@@ -180,7 +183,9 @@ function simulated(
     total += won
     squares += won * won
     hits += won > 0 ? 1 : 0
-    if (++played === rounds) break
+    played += 1
+    if (played % roundsAStep === 0 || played === rounds) progress?.(played, rounds)
+    if (played === rounds) break
   }
   const mean = total / played
   const stdDev = Math.sqrt(squares / played - mean * mean)

@@ -80,5 +80,9 @@ function fish(verbs: readonly NamedVerb[]): string {
         `complete -c feltwire -n '__fish_seen_subcommand_from ${name}' -l ${flag}${short === undefined ? '' : ` -s ${short}`}${takes === undefined ? '' : ' -r'} -d '${quoted(says)}'`,
     ),
   ])
-  return [...lines, `complete -c feltwire -f -n ${isFirst} -a help -d 'Tell more of a verb'`].join('\n')
+  return [
+    ...lines,
+    `complete -c feltwire -f -n ${isFirst} -a help -d 'Tell more of a verb'`,
+    `complete -c feltwire -f -n '__fish_seen_subcommand_from help' -a '${verbs.map(({ name }) => name).join(' ')}'`,
+  ].join('\n')
 }

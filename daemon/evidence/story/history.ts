@@ -2,6 +2,7 @@ import { type BrokenReading, readJournal } from '../../journal/read.ts'
 import { indexOf, type JournalIndex } from '../journal-index.ts'
 import { stateBefore } from '../round-segments.ts'
 import type { SegmentSummary } from '../segment-summary.ts'
+import type { Progress } from '../threads.ts'
 import { gatherHistory, type RoundLine } from './gather-history.ts'
 
 /** Which rounds of a table are told. Times are ms, both included; `amount` is of one wager, in minor units of its game. */
@@ -26,14 +27,14 @@ type History = { rounds: readonly RoundLine[]; broken?: BrokenReading }
  * The rounds of a table with a result, oldest first. The index tells which segments are read for them.
  * @throws FeltwireError 'journal-failed' where the journal cannot be read
  */
-export function tellHistory(folder: string, wanted: HistoryWanted): History {
+export function tellHistory(folder: string, wanted: HistoryWanted, progress: Progress = () => {}): History {
   const index = indexOf(folder)
   if (index === undefined) return ofWhole(folder, wanted)
   // The latest first, and four times as many where too few of them fit.
   const inTime = index.filter((segment) => hasRounds(segment, wanted))
   for (let rounds = wanted.last ?? Number.POSITIVE_INFINITY; ; rounds *= 4) {
     const read = enough(inTime, wanted.table, rounds)
-    const lines = linesIn(folder, index, read, wanted)
+    const lines = linesIn(folder, index, read, wanted, progress)
     if (lines === undefined) return ofWhole(folder, wanted)
     const fitting = lines.filter((line) => fits(line, wanted))
     if (read.length === inTime.length || fitting.length >= (wanted.last ?? Number.POSITIVE_INFINITY))
@@ -82,15 +83,17 @@ function linesIn(
   index: JournalIndex,
   segments: readonly SegmentSummary[],
   { table }: HistoryWanted,
+  progress: Progress,
 ): readonly RoundLine[] | undefined {
   const newest = index.at(-1)?.segment
   const gathering = gatherHistory(table)
   const numbers = new Set(segments.flatMap(({ segment }) => [segment - 1, segment]))
   const read = (wanted: readonly SegmentSummary[]): boolean =>
-    wanted.every((segment) => {
-      const { segment: from } = segment
+    wanted.every(({ segment: from }, place) => {
       gathering.begin(stateBefore(index, table, from), numberingBefore(index, table, from))
-      return readJournal(folder, gathering.visit, { from, ...(from !== newest && { upTo: from }) }).ok
+      const { ok } = readJournal(folder, gathering.visit, { from, ...(from !== newest && { upTo: from }) })
+      progress(place + 1, wanted.length)
+      return ok
     })
   if (!read(index.filter(({ segment }) => numbers.has(segment)))) return undefined
   const waiting = gathering.waiting()

@@ -15,6 +15,7 @@ const program = new URL('../../../feltwire', import.meta.url).pathname
 const run = (...args: string[]) =>
   spawnSync(program, args, { encoding: 'utf8', env: withThisNode, cwd: folder, timeout: 60_000 })
 const loaded = await allVerbs()
+const isMissing = (shell: string): boolean => spawnSync(shell, ['--version']).error !== undefined
 
 describe('each verb', () => {
   it.each(loaded)('$name names in its usage every flag that it has, and no other', ({ verb }) => {
@@ -63,9 +64,11 @@ describe('feltwire', () => {
 })
 
 describe('what is made from the same definitions', () => {
+  const scripts = Object.fromEntries(['bash', 'fish', 'zsh'].map((shell) => [shell, run('completion', shell).stdout]))
+
   it('completes verbs and flags in bash', () => {
     const complete = (...words: string[]) => {
-      const script = `${run('completion', 'bash').stdout}
+      const script = `${scripts.bash}
         COMP_WORDS=(feltwire ${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length}; _feltwire; echo "\${COMPREPLY[@]}"`
       return execFileSync('bash', ['-c', script], { encoding: 'utf8' }).trim()
     }
@@ -74,8 +77,33 @@ describe('what is made from the same definitions', () => {
     expect(complete('help', 'his')).toBe('history')
   })
 
+  it.skipIf(isMissing('fish'))('completes verbs and flags in fish', () => {
+    const complete = (line: string) =>
+      execFileSync('fish', ['--no-config', '-c', `${scripts.fish}\ncomplete -C '${line}'`], {
+        encoding: 'utf8',
+      })
+        .split('\n')
+        .map((choice) => choice.split('\t')[0])
+    expect(complete('feltwire ver')).toContain('verify')
+    expect(complete('feltwire verify --ch')).toContain('--checkpoint')
+    expect(complete('feltwire help his')).toContain('history')
+  })
+
+  it.skipIf(isMissing('zsh'))('completes verbs and flags in zsh', () => {
+    // The helpers of zsh's completion system print here what they would offer.
+    const complete = (...words: string[]) => {
+      const script = `compdef() { : }; _arguments() { print -l -- "$@" }; _describe() { print -l -- "\${(@P)2}" }
+        ${scripts.zsh}
+        words=(feltwire ${words.map((word) => `'${word}'`).join(' ')}); CURRENT=${words.length + 1}; _feltwire`
+      return execFileSync('zsh', ['-f', '-c', script], { encoding: 'utf8' })
+    }
+    expect(complete('')).toMatch(/^verify:/m)
+    expect(complete('verify', '')).toMatch(/^--checkpoint\[/m)
+    expect(complete('help', '')).toMatch(/^history:/m)
+  })
+
   it.each(['zsh', 'fish'])('has a script for %s with every verb and flag', (shell) => {
-    const script = run('completion', shell).stdout
+    const script = scripts[shell]
     for (const { name, verb } of loaded) {
       expect(script).toContain(name)
       for (const flag of Object.keys(verb.flags))
