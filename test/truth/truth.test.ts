@@ -79,6 +79,12 @@ describe('a night that once went wrong', () => {
     ['gb.sic-bo', 101513, 'the close of a throw was lost, and the next close settled its dice'],
     ['gb.blackjack', 20019, 'cards of a round were read before its betting was opened'],
     ['gb.let-it-ride', 20096, 'the first card of a round was dealt to the disputed one before it'],
+    [
+      'hg.nine-and-a-half',
+      500611,
+      'the first card was dealt while the daemon was dead, and its hand passed for skipped',
+    ],
+    ['hg.fortune-7-baccarat', 501207, 'the bank was held up over the ends of two rounds'],
   ] as const)('%s, every fault, seed %i: %s', (game, seed, _what) => {
     expect(playNights(game, { first: seed, rounds: 30, faults }).mistakes).toEqual([])
   })
@@ -89,6 +95,7 @@ describe('a night that once held a sound round', () => {
   it.each([
     ['gb.three-card-poker', 26, 'cards that met no wagers were counted as gone from the deck of the next round'],
     ['gb.casino-stud', 10, 'the same with five cards a hand'],
+    ['hg.nine-and-a-half', 500000, 'a card of the interrupted round before made the next one doubtful'],
   ] as const)('%s, seed %i: %s', (game, seed, _what) => {
     expect(playNights(game, { first: seed, rounds: 30, faults })).toMatchObject({ mistakes: [], heldWithoutFault: 0 })
   })

@@ -42,14 +42,19 @@ const lateRules = ({ game: { page, live } }: CardRoomRules): LateRules => ({
 
 const lateWager = 'late-wager'
 
-const bankUnknown = "the player-dealer's stack lost messages, and was not counted again before the close"
+/** Why the round can't be known that betting closes for, or null. */
+function whyUnknown({ betting, bankLost, playLost }: CardRoomState): string | null {
+  const { unknownReason } = bettingClosed(betting.confidence)
+  if (unknownReason !== null) return unknownReason
+  if (bankLost) return "the player-dealer's stack lost messages, and was not counted again before the close"
+  return playLost === undefined ? null : `${playLost} lost messages while betting was open, so the deal may have begun`
+}
 
 /** Closes betting (at ms): what the rules take of the chips on the layout is in the round. A second close changes nothing. */
 export function closeBetting(rules: CardRoomRules, state: CardRoomState, at: number): CardRoomStep {
   if (state.betting.closedAt !== null) return stay(state)
   const { taken, refused } = checkBets(rules, state, state.betting.layout.map(betOn))
-  const known = bettingClosed(state.betting.confidence)
-  const confidence = state.bankLost ? { ...known, unknownReason: known.unknownReason ?? bankUnknown } : known
+  const confidence = { ...bettingClosed(state.betting.confidence), unknownReason: whyUnknown(state) }
   const betting = { ...state.betting, closedAt: at, confidence }
   const closed = withBreaches(rules, { ...state, betting, bets: taken, banked: state.bank }, refused, 'violation')
   return andThen(closed, (state) => holderJudged(rules, state))

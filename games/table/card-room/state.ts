@@ -38,6 +38,8 @@ export type CardRoomState = AnyTable & {
   bank: number | null
   /** The stack lost messages and was not counted since. */
   bankLost?: true
+  /** A device that lost cards, decisions or throws since betting was opened: the round may have begun by then. */
+  playLost?: string
   /** The same at the close of betting: what the bank covers. */
   banked: number | null
   /** What was laid at each place in this round and lies there, and what was taken up from it. */
@@ -79,7 +81,7 @@ export const newCardRoomTable: CardRoomState = {
 }
 
 /** The next round; chips that lie on the layout stay. */
-export const nextRound = (state: CardRoomState): CardRoomState => ({
+export const nextRound = ({ playLost: _, ...state }: CardRoomState): CardRoomState => ({
   ...state,
   ...betweenRounds,
   round: state.round + 1,

@@ -43,7 +43,8 @@ function apply(rules: CardRoomRules, state: CardRoomState, input: Input, at: num
   const troubles = { state, effects: deviceEffects(input.device, input.event, state.round) }
   return andThen(troubles, (state) => {
     if (!losesPlay(input)) return deviceEvent(rules, state, input.event, at)
-    const next: CardRoomState = input.kind === 'bank-stack' ? { ...state, bankLost: true } : state
+    const next: CardRoomState =
+      input.kind === 'bank-stack' ? { ...state, bankLost: true } : { ...state, playLost: input.device }
     return isBegun(next)
       ? interrupted(rules, next, `${input.device} lost messages during the round`, 'round-interrupted')
       : stay(next)
@@ -61,7 +62,11 @@ const tellsPlay: readonly string[] = [
 ]
 
 const losesPlay = ({ kind, event }: Input & { from: 'device' }): boolean =>
-  tellsPlay.includes(kind) && ((event.type === 'sequence' && event.fault === 'gap') || event.type === 'restarted')
+  tellsPlay.includes(kind) && (event.type === 'restarted' || losesMore(event))
+
+/** More was lost than heartbeats, which say nothing of the round. */
+const losesMore = (event: DeviceEvent): boolean =>
+  event.type === 'sequence' && event.fault === 'gap' && event.got - event.expected !== (event.heartbeats ?? 0)
 
 function deviceEvent(rules: CardRoomRules, state: CardRoomState, event: DeviceEvent, at: number): CardRoomStep {
   switch (event.type) {
@@ -114,12 +119,9 @@ function openBetting(rules: CardRoomRules, state: CardRoomState): CardRoomStep {
   const ended: CardRoomStep = isBegun(state)
     ? interrupted(rules, state, 'betting opened before the round was paid', 'round-interrupted')
     : stay(state)
-  return andThen(ended, (state) =>
-    stay({
-      ...state,
-      phase: 'betting',
-      betting: state.betting.closedAt === null ? state.betting : reopened(state.betting),
-    }),
+  // What was doubtful until now was of an earlier round.
+  return andThen(ended, ({ playLost: _, ...state }) =>
+    stay({ ...state, phase: 'betting', betting: reopened(state.betting) }),
   )
 }
 

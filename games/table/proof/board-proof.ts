@@ -127,6 +127,14 @@ export const whyOpeningUnordered = ({ lastPlayed }: BoardProof, opening: DeviceR
     ? `${opening.device} opened betting within the span of what ${lastPlayed.device} reported, so it cannot be said for which round that was`
     : null
 
+/** Why nobody can say whether messages were lost before a board opened betting, or null: later ones may be of its round. */
+export function whyLossUnordered({ changes }: BoardProof, opening: DeviceReport): string | null {
+  const lost = changes.find(
+    (change) => change.lost === true && change.device !== opening.device && isUnordered(change, opening),
+  )
+  return lost === undefined ? null : `${lost.device} lost messages when ${opening.device} opened betting`
+}
+
 /** The latest moment of a round at which its chips count (ms); 0 before there is one. */
 export const lastMoment = ({ close, firstCard }: BoardProof): number => Math.max(close?.at ?? 0, firstCard?.at ?? 0)
 

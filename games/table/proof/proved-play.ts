@@ -16,6 +16,7 @@ import {
   messagesLost,
   played,
   type Span,
+  whyLossUnordered,
   whyOpeningUnordered,
   whyPlayUnordered,
   whyUnordered,
@@ -111,9 +112,7 @@ function withTold<State extends ProvedState>(state: State, event: DeviceEvent, r
   const told = proof.told ?? nothingToldYet
   const [end] = waiting
   if (end !== undefined)
-    return report.since < end.at && decidesRound(event)
-      ? withUnknownBets(state, `${report.device} was held up when the round was ended`)
-      : state
+    return report.since < end.at && decidesRound(event) ? withUnknownBets(state, whyHeldUpAtEnd(report.device)) : state
   if (beginsRound(event)) return withProof(state, { ...proof, told: roundOpens(told, report) })
   if (event.type === 'bank-stack') return withBank(state, report)
   if (!isPlay(event, play.betting.closedAt === null)) return state
@@ -161,7 +160,8 @@ function withOpening<State extends ProvedState>(
   report: DeviceReport,
 ): Step<State> {
   if (!chipsInPlay || event.type !== 'betting' || !event.open) return step
-  const why = whyOpeningUnordered(step.state.proof, report)
+  const { proof } = step.state
+  const why = whyOpeningUnordered(proof, report) ?? whyLossUnordered(proof, report)
   return why === null ? step : { ...step, state: withUnknownBets(step.state, why) }
 }
 
@@ -308,9 +308,32 @@ export function boardOffline<State extends ProvedState>(
 /** Waiting inputs are played in their order; those of a further round may have to wait again. */
 const release = <State extends ProvedState>(rules: Rules<State>, state: State): Step<State> =>
   state.waiting.reduce<Step<State>>(
-    (step, { input, since, at }) => andThen(step, (after) => provedStep(rules, after, input, { since, at })),
+    (step, waiting, i) => andThen(step, (after) => released(rules, after, waiting, state.waiting.slice(i + 1))),
     stay({ ...state, waiting: [] }),
   )
+
+/** What a device reports behind the end of a round, and may have seen before it, makes that round unknown. */
+function released<State extends ProvedState>(
+  rules: Rules<State>,
+  state: State,
+  { input, since, at }: WaitingInput,
+  later: readonly WaitingInput[],
+): Step<State> {
+  const step = provedStep(rules, state, input, { since, at })
+  if (!settles(step)) return step
+  const { device } = endOf({ input, since, at })
+  const late = later
+    .flatMap((other) => (other.since < at ? tellerOf(rules, other) : []))
+    .find((each) => each !== device)
+  if (late === undefined) return step
+  return provedStep(rules, withUnknownBets(state, whyHeldUpAtEnd(late)), input, { since, at })
+}
+
+/** The device that tells something of a round by this input, if it does. */
+const tellerOf = <State>({ tellers }: Rules<State>, { input }: WaitingInput): string[] =>
+  input.from === 'device' && tellers.includes(input.device) && decidesRound(input.event) ? [input.device] : []
+
+const whyHeldUpAtEnd = (device: string): string => `${device} was held up when the round was ended`
 
 function wait<State extends ProvedState>(rules: Rules<State>, state: State, input: WaitingInput): Step<State> {
   const next = { ...state, waiting: [...state.waiting, input] }

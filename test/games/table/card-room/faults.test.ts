@@ -217,6 +217,34 @@ describe('A card-room table', () => {
     expect(returnsIn(table.results()[1])).toEqual([500, 1_000])
   })
 
+  it.each([
+    ['table-reader', { ...lostMessages, heartbeats: 1 }, 'interrupted'],
+    ['dealer-keypad', { type: 'restarted' }, 'interrupted'],
+    ['table-reader', { ...lostMessages, heartbeats: 3 }, 'settled'],
+  ] as const)(
+    'does not settle a round of which a card or key may be lost while betting is open: %s %o',
+    (kind, event, end) => {
+      const table = cardRoomTable('hg.nine-and-a-half')
+      const play = () => {
+        table.close()
+        table.put('seat-1', '4s')
+        table.put('dealer', '9s')
+        table.key('stand', 1)
+        table.key('pay')
+      }
+      table.open()
+      table.bank(50_000)
+      table.bet(1, 'game-wager', 1_000)
+      table.from(kind)(event)
+      play()
+      table.off('seat-1', '4s')
+      table.off('dealer', '9s')
+      table.open()
+      play()
+      expect(table.results().map((result) => result.kind)).toEqual([end, 'settled'])
+    },
+  )
+
   it('does not settle a round that nobody paid before betting opens again', () => {
     const table = dealtStud()
     table.open()
