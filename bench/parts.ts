@@ -36,7 +36,8 @@ export const inFull = {
   minutes: 60,
   storms: 300,
   witnessed: { tables: 1_000, steps: 10 },
-  watched: { tables: 1_000, seconds: 20, rounds: 300 },
+  /** Rounds of 24 hours at 45 an hour. */
+  watched: { tables: 1_000, seconds: 20, rounds: 1_080 },
 }
 export const inShort: Size = {
   seconds: 1,

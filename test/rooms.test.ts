@@ -19,6 +19,7 @@ const order = [
     'daemon/errors.ts',
     'daemon/json.ts',
     'daemon/keys.ts',
+    'daemon/lean-heap.ts',
     'daemon/log.ts',
     'daemon/stop-signal.ts',
     'daemon/version.ts',

@@ -1,5 +1,6 @@
 import { config, log } from '../daemon/cli/command-line/flags.ts'
 import { type Flags, fail, readArgs, type Verb, wrongUsage } from '../daemon/cli/verb.ts'
+import { dropGarbageOfLoading, growSlowly } from '../daemon/lean-heap.ts'
 import { createLog, isLevel } from '../daemon/log.ts'
 import { serviceManager } from '../daemon/service-manager.ts'
 import { stopSignal } from '../daemon/stop-signal.ts'
@@ -21,6 +22,8 @@ export const watch: Verb = {
       const stopped = stopSignal()
       const manager = await serviceManager()
       const log = createLog(level)
+      dropGarbageOfLoading()
+      growSlowly()
       const watching = await startWatch(loadWatch(config), log)
       log.info({ address: watching.address }, 'Ready.')
       manager.ready(`Serving ${watching.address}.`)

@@ -1,19 +1,14 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Broker, connectBroker } from '../../drivers/transport/mqtt.ts'
 import type { TableTile } from '../../watch/view.ts'
 import { atMost, type Figure, megabytes, milliseconds, percentile, perSecond } from '../figures.ts'
-import { freePort } from '../mosquitto.ts'
 import { cpuOf, memoryOf } from '../processes.ts'
 import type { BenchFolder } from '../table.ts'
+import { type BenchPage, watched } from './page.ts'
+import { inPlace, online, roundOf, tablesOf, type Voice } from './said.ts'
 
 /** So many tables that say ten messages a second for so long; and rounds of each of a hundred tables, for the memory. */
 type WatchLoad = { tables: number; seconds: number; rounds: number }
 
-const program = new URL('../../feltwire', import.meta.url).pathname
 const messagesASecond = 10
 const dayTables = 100
 
@@ -25,50 +20,24 @@ const inView = 200
  * floor. Processor time is told for the whole load, whatever of it this machine can publish meanwhile.
  */
 export async function watchFigures(place: BenchFolder, load: WatchLoad): Promise<Figure[]> {
-  const tables = Array.from({ length: load.tables }, (_, i) => `t${i}`)
   return [
     ...(await watched(place, 'load', async (page) => {
-      const lag = await lagFigure(page, tables.slice(0, inView), load.seconds)
-      return [lag, ...(await loadFigures(page, tables, load.seconds))]
+      const lag = await lagFigure(page, tablesOf(Math.min(inView, load.tables)), load.seconds)
+      return [lag, ...(await loadFigures(page, tablesOf(load.tables), load.seconds))]
     })),
-    ...(await watched(place, 'memory', (page) => memoryFigure(page, tables.slice(0, dayTables), load.rounds))),
+    ...(await watched(place, 'memory', (page) => memoryFigures(page, tablesOf(dayTables), load.rounds))),
   ]
 }
 
-type Page = { address: string; pid: number | undefined; broker: Broker }
+const openAll = (voice: Voice, tables: readonly string[]) =>
+  Promise.all(tables.map((table, i) => voice.say(table, ...online(i))))
 
-/** Measures a page of its own. */
-async function watched(
-  place: BenchFolder,
-  name: string,
-  measure: (page: Page) => Promise<Figure[]>,
-): Promise<Figure[]> {
-  const port = await freePort()
-  const child = spawn(program, ['watch', '-c', configured(place, name, port), '--log', 'error'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const broker = connectBroker({ url: place.broker, clientId: `bench-${name}` })
-  const address = `http://127.0.0.1:${port}`
-  try {
-    await new Promise<void>((connected) => broker.onConnect(connected))
-    await answers(`${address}/api/site`)
-    return await measure({ address, pid: child.pid, broker })
-  } finally {
-    child.kill('SIGTERM')
-    if (child.exitCode === null) await once(child, 'exit')
-    await broker.close()
-  }
-}
-
-const openAll = (broker: Broker, tables: readonly string[]) =>
-  Promise.all(tables.map((table) => say(broker, table, 'status', online)))
-
-async function lagFigure({ address, broker }: Page, tables: readonly string[], seconds: number): Promise<Figure> {
-  await openAll(broker, tables)
+async function lagFigure({ address, voice }: BenchPage, tables: readonly string[], seconds: number): Promise<Figure> {
+  await openAll(voice, tables)
   const stream = await lagsOf(`${address}/api/live/floor`)
-  await talk(broker, tables, 2)
+  await talk(voice, tables, 2)
   stream.lags.length = 0
-  await talk(broker, tables, seconds)
+  await talk(voice, tables, seconds)
   stream.close()
   const slow = percentile(stream.lags, 0.99)
   return {
@@ -78,10 +47,10 @@ async function lagFigure({ address, broker }: Page, tables: readonly string[], s
   }
 }
 
-async function loadFigures({ pid, broker }: Page, tables: readonly string[], seconds: number): Promise<Figure[]> {
-  await openAll(broker, tables)
+async function loadFigures({ pid, voice }: BenchPage, tables: readonly string[], seconds: number): Promise<Figure[]> {
+  await openAll(voice, tables)
   const [beganAt, cpu] = [performance.now(), cpuOf(pid)]
-  const sent = await talk(broker, tables, seconds)
+  const sent = await talk(voice, tables, seconds)
   const rate = sent / ((performance.now() - beganAt) / 1_000)
   const share = ((cpuOf(pid) - cpu) / sent) * tables.length * messagesASecond
   return [
@@ -94,62 +63,23 @@ async function loadFigures({ pid, broker }: Page, tables: readonly string[], sec
   ]
 }
 
-async function memoryFigure({ pid, broker }: Page, tables: readonly string[], rounds: number): Promise<Figure[]> {
-  await openAll(broker, tables)
-  await playRounds(broker, tables, rounds)
-  await sleep(1_000)
+async function memoryFigures({ pid, voice }: BenchPage, tables: readonly string[], rounds: number): Promise<Figure[]> {
+  await openAll(voice, tables)
+  const idle = memoryOf(pid)
+  await playDay(voice, tables, rounds)
   const memory = memoryOf(pid)
   return [
+    { what: `  memory before the first round of ${tables.length} tables`, feltwire: megabytes(idle) },
     {
-      what: `  memory after ${rounds} rounds at each of ${tables.length} tables`,
+      what: `  memory after ${rounds} rounds at each of them`,
       feltwire: megabytes(memory),
       bar: atMost('250 MB', memory, 250e6),
     },
   ]
 }
 
-function configured({ directory, broker }: BenchFolder, name: string, port: number): string {
-  const folder = join(directory, `watch-${name}`)
-  mkdirSync(folder)
-  const config = join(folder, 'watch.yaml')
-  writeFileSync(config, JSON.stringify({ site: 'bench', broker: { url: broker }, http: { port }, anonymous: true }))
-  return config
-}
-
-const online = { daemon: 'bench', state: 'online', game: 'gb.roulette', journal: 'ok' }
-
-let seq = 0
-const say = (broker: Broker, table: string, what: string, says: object): Promise<void> =>
-  broker.publish(
-    `feltwire/bench/${table}/${what}`,
-    JSON.stringify({ table, session: 1, seq: ++seq, at: Date.now(), ...says }),
-    { retain: what === 'status' || what === 'round' },
-  )
-
-const event = { device: 'bets', event: { type: 'bet', seat: 1, spot: 'straight-up:17', amount: 500 } }
-const bets = Array.from({ length: 8 }, (_, i) => ({ seat: i + 1, spot: `straight-up:${i}`, stake: 500 }))
-const roundSaid = (round: number) => ({ round, game: 'gb.roulette', phase: 'betting', bets, notes: [], spins: [] })
-const resultSaid = (round: number) => ({
-  ...{ round, game: 'gb.roulette', kind: 'settled', number: round % 37 },
-  settlements: bets.map(({ seat, stake }) => ({
-    seat,
-    wager: 'straight-up',
-    on: [seat],
-    stake,
-    returns: 0,
-    verdict: 'lose',
-    citation: 'gb 12.1',
-  })),
-})
-
-/** What a table says in the place of each of its ten messages of a second: a result each three seconds. */
-const messageAt = (place: number, second: number): [what: string, says: object] => {
-  if (place === 0) return ['round', roundSaid(Math.floor(second / 3))]
-  return place === 5 && second % 3 === 2 ? ['result', resultSaid(Math.floor(second / 3))] : ['event', event]
-}
-
 /** Every table speaks ten times a second, evenly, as far as this machine can; resolves to how many messages went out. */
-async function talk(broker: Broker, tables: readonly string[], seconds: number): Promise<number> {
+async function talk({ say }: Voice, tables: readonly string[], seconds: number): Promise<number> {
   const steps = 50
   const each = (tables.length * messagesASecond) / steps
   const beganAt = performance.now()
@@ -157,9 +87,11 @@ async function talk(broker: Broker, tables: readonly string[], seconds: number):
   for (let step = 0; step < seconds * steps; step++) {
     const turn = Array.from({ length: each }, () => {
       const at = sent++
-      const table = tables[at % tables.length] ?? ''
       const place = Math.floor(at / tables.length)
-      return say(broker, table, ...messageAt(place % messagesASecond, Math.floor(place / messagesASecond)))
+      return say(
+        tables[at % tables.length] ?? '',
+        ...inPlace(place % messagesASecond, Math.floor(place / messagesASecond)),
+      )
     })
     await Promise.all(turn)
     await sleep(Math.max(0, beganAt + (1_000 / steps) * (step + 1) - performance.now()))
@@ -167,17 +99,11 @@ async function talk(broker: Broker, tables: readonly string[], seconds: number):
   return sent
 }
 
-/** Rounds, five a second of each table: a day in minutes. */
-async function playRounds(broker: Broker, tables: readonly string[], rounds: number): Promise<void> {
-  for (let round = 1_000; round < 1_000 + rounds; round++) {
-    await sleep(200)
-    await Promise.all(
-      tables.flatMap((table) => [
-        ...Array.from({ length: 8 }, () => say(broker, table, 'event', event)),
-        say(broker, table, 'round', roundSaid(round)),
-        say(broker, table, 'result', resultSaid(round)),
-      ]),
-    )
+/** Rounds, ten a second of each table: a day in two minutes. */
+async function playDay({ say }: Voice, tables: readonly string[], rounds: number): Promise<void> {
+  for (let round = 1; round <= rounds; round++) {
+    await sleep(100)
+    await Promise.all(tables.flatMap((table, i) => roundOf(i, round).map((said) => say(table, ...said))))
   }
 }
 
@@ -200,16 +126,4 @@ async function lagsOf(address: string): Promise<{ lags: number[]; close(): void 
   }
   void read().catch(() => {})
   return { lags, close: () => stop.abort() }
-}
-
-async function answers(address: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
-    const site = await fetch(address).then(
-      (answer) => answer.json() as Promise<{ broker: boolean }>,
-      () => undefined,
-    )
-    if (site?.broker) return
-    await sleep(50)
-  }
-  throw new Error('The page does not answer.')
 }

@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8'
 import type { Logger } from 'pino'
 import { reasonOf } from '../../drivers/reason.ts'
 import { mistakeText } from '../config/config.ts'
@@ -9,20 +8,12 @@ import type { WantedConfiguration } from '../daemon-state.ts'
 import type { ErrorCode } from '../errors.ts'
 import { keepIndex } from '../evidence/journal-index.ts'
 import { openProofDesk } from '../evidence/proof-desk.ts'
+import { dropGarbageOfLoading, growSlowly } from '../lean-heap.ts'
 import { createLog, isLevel } from '../log.ts'
 import { serviceManager } from '../service-manager.ts'
 import { stopSignal } from '../stop-signal.ts'
 import { config, log } from './command-line/flags.ts'
 import { type Flags, fail, readArgs, type Verb, wrongUsage } from './verb.ts'
-
-/**
- * Set once the journal is read, which would be slower with it: the heap grows by a tenth at a time. Without it, V8 takes
- * 10 MB more in a burst and keeps them.
- */
-const slowGrowth = '--heap-growing-percent=10'
-
-/** A tenth of the memory. Later, with the links open, such a pause would be a stall. */
-const dropGarbageOfLoading = (): void => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 
 const flags = {
   config,
@@ -69,7 +60,8 @@ export const run: Verb = {
       hungUp = daemon.reload
       const metrics = await metricsOf(configuration, daemon, log)
       const index = keepIndex(configuration.journal.folder)
-      setFlagsFromString(slowGrowth)
+      // The journal is read.
+      growSlowly()
       for (const warning of warnings) log.warn({ code: 'config-doubtful' satisfies ErrorCode }, mistakeText(warning))
       const ids = configuration.tables.map(({ id }) => id)
       log.info({ tables: ids }, 'Ready.')

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
+import { type ResourceLimits, Worker } from 'node:worker_threads'
 
 /** Called with how many of how many tasks are done. */
 export type Progress = (done: number, all: number) => void
@@ -40,7 +40,8 @@ export async function onAllCores<Task, Result>(
 }
 
 /** A thread that answers each task, one after the other. */
-export const startThread = (thread: URL): Worker => new Worker(starting(thread), { eval: true })
+export const startThread = (thread: URL, resourceLimits: ResourceLimits = {}): Worker =>
+  new Worker(starting(thread), { eval: true, resourceLimits })
 
 /** A thread whose first file is TypeScript loads what strips types; one that imports it has the compile cache. */
 const starting = ({ href }: URL): string => `require('node:module').enableCompileCache()

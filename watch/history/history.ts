@@ -20,8 +20,12 @@ export type History = {
 const gathering = 100
 const rest = 1_000
 const cleaning = 60_000
+/** What a row leaves behind is dropped at once (MB). */
+const youngGeneration = { maxYoungGenerationSizeMb: 3 }
 /** While the disk takes nothing; beyond that the oldest are lost. */
 const mostWaiting = 200_000
+/** Records of one transaction: after a failure there are many, and the thread has each of them once more. */
+const mostAtOnce = 1_000
 
 /**
  * Opens the history in a folder. Rejects with a FeltwireError where it can't be opened.
@@ -32,7 +36,7 @@ export async function openHistory(
   retention: Retention,
   onTrouble: (reason: string) => void,
 ): Promise<History> {
-  const thread = startThread(new URL('./history-thread.ts', import.meta.url))
+  const thread = startThread(new URL('./history-thread.ts', import.meta.url), youngGeneration)
   let last: Promise<unknown> = Promise.resolve()
   let waiting: HistoryRecord[] = []
   let trouble = ''
@@ -48,17 +52,23 @@ export async function openHistory(
   }
 
   async function write(): Promise<void> {
-    const records = waiting.splice(0)
-    if (records.length === 0) return
+    while (waiting.length > 0 && (await writeSome())) {}
+  }
+
+  /** Whether it is kept. */
+  async function writeSome(): Promise<boolean> {
+    const records = waiting.splice(0, mostAtOnce)
     try {
       await call({ call: 'keep', args: [records] })
       trouble = ''
+      return true
     } catch (error) {
       waiting = [...records, ...waiting].slice(-mostWaiting)
       const reason = error instanceof Error ? error.message : String(error)
       if (reason !== trouble) onTrouble(reason)
       trouble = reason
       if (!isClosing) await sleep(rest)
+      return false
     }
   }
 

@@ -226,7 +226,10 @@ function keptTable(all: All, table: string, most: { rows: number; curve: number 
 const plain = (row: Record<string, unknown>): object =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
 
-const packed = (value: unknown): Uint8Array => zstdCompressSync(JSON.stringify(value))
+/** In pieces of so many bytes: the library's own would be many times what comes out. */
+const chunkSize = 1_024
+
+const packed = (value: unknown): Uint8Array => zstdCompressSync(JSON.stringify(value), { chunkSize })
 
 const unpacked = (bytes: unknown): unknown =>
   bytes instanceof Uint8Array ? JSON.parse(zstdDecompressSync(bytes).toString()) : undefined

@@ -5,7 +5,15 @@ import { dirname, extname, join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 /** A file as it is served. */
-export type PageFile = { readonly type: string; readonly body: Buffer; readonly gzip: Buffer; readonly etag: string }
+export type PageFile = {
+  readonly type: string
+  readonly body: Uint8Array
+  readonly gzip: Uint8Array
+  readonly etag: string
+}
+
+/** By their addresses. */
+export type PageFiles = ReadonlyMap<string, PageFile>
 
 const root = join(import.meta.dirname, '../..')
 const page = join(root, 'watch/page')
@@ -38,7 +46,7 @@ const vendor = [
  * Every file that the page may load, by its address: those of `watch/page`, the modules elsewhere in the project that they
  * import, and the packages. A module has the address of its file, so that relative imports hold; nothing else can be fetched.
  */
-export function pageFiles(): ReadonlyMap<string, PageFile> {
+export function pageFiles(): PageFiles {
   const files = new Map<string, PageFile>(vendor.map(vendorFile))
   const waiting = globSync('**/*{.html,.css,.svg,.png,.ts,.js}', { cwd: page }).map((file) => join(page, file))
   const seen = new Set(waiting)
