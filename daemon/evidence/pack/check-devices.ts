@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Driver, DriverInput } from '../../../drivers/driver.ts'
 import type { DeviceEvent } from '../../../drivers/events.ts'
 import { drivers } from '../../../drivers/registry.ts'
-import { withoutCardText } from '../../../drivers/withheld.ts'
+import { withoutCardText, withoutFaces } from '../../../drivers/withheld.ts'
 import { decisive } from '../../config/shape.ts'
 import { mergedNoise } from '../../engine/devices/device-noise.ts'
 import type { Entry } from '../../journal/entry.ts'
@@ -69,7 +69,9 @@ function decodedAgain(
   for (const { input, events, n } of heard) {
     const reading = driver.step(state, input)
     state = reading.state
-    const again = mergedNoise(reading.events).map(withoutCardText).filter(isNews(events))
+    const again = mergedNoise(reading.events)
+      .map((event) => withoutFaces(withoutCardText(event)))
+      .filter(isNews(events))
     // The input that ends a round may say more, which is of the next one.
     const upTo = n === last ? told(again).slice(0, told(events).length) : told(again)
     const isSame = isDeepStrictEqual(upTo, told(events))
