@@ -1,19 +1,13 @@
 import { type ComponentChild, h, type JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { Alerts } from './pages/alerts.ts'
-import { Audit } from './pages/audit.ts'
-import { Findings } from './pages/findings.ts'
 import { Floor } from './pages/floor.ts'
-import { RoundPage } from './pages/round.ts'
-import { Rounds } from './pages/rounds.ts'
-import { SignIn } from './pages/sign-in.ts'
-import { TablePage } from './pages/table.ts'
 import { AlertSound } from './parts/alert-sound.ts'
 import { clock, span, zoneName } from './parts/format.ts'
 import { icon } from './parts/icons.ts'
 import { KeyList } from './parts/key-list.ts'
 import { locked, now, site, tell } from './state/api.ts'
 import { moveToRow, onKeys } from './state/keyboard.ts'
+import { later } from './state/later.ts'
 import { alerts, connection, followFloor, hearsTables } from './state/live.ts'
 import { go, place, withFilters } from './state/router.ts'
 import { sound, sounds, theme, themes } from './state/settings.ts'
@@ -22,19 +16,36 @@ import { texts } from './texts.ts'
 
 const said = texts.shell
 
+/** Whoever comes for the floor loads nothing else. */
+const [Alerts, Audit, Findings, RoundPage, Rounds, SignIn, TablePage] = [
+  later(async () => (await import('./pages/alerts.ts')).Alerts),
+  later(async () => (await import('./pages/audit.ts')).Audit),
+  later(async () => (await import('./pages/findings.ts')).Findings),
+  later(async () => (await import('./pages/round.ts')).RoundPage),
+  later(async () => (await import('./pages/rounds.ts')).Rounds),
+  later(async () => (await import('./pages/sign-in.ts')).SignIn),
+  later(async () => (await import('./pages/table.ts')).TablePage),
+]
+
 /** The pages by what the address begins with; each gets the rest of it. */
 const pages: Readonly<Record<string, (rest: readonly string[]) => JSX.Element | undefined>> = {
   '': (rest) => (rest.length === 0 ? h(Floor, {}) : undefined),
-  table: ([table]) => (table === undefined ? undefined : h(TablePage, { table, key: table })),
-  alerts: () => h(Alerts, {}),
-  findings: () => h(Findings, {}),
-  rounds: () => h(Rounds, {}),
+  table: ([table]) => (table === undefined ? undefined : h(TablePage, { table, key: table, onShown: entitle })),
+  alerts: () => h(Alerts, { onShown: entitle }),
+  findings: () => h(Findings, { onShown: entitle }),
+  rounds: () => h(Rounds, { onShown: entitle }),
   round: ([table, session, seq]) =>
     table === undefined || session === undefined || seq === undefined
       ? undefined
-      : h(RoundPage, { table, session, seq, key: `${table}/${session}/${seq}` }),
-  audit: () => h(Audit, {}),
-  'sign-in': () => h(SignIn, {}),
+      : h(RoundPage, { table, session, seq, key: `${table}/${session}/${seq}`, onShown: entitle }),
+  audit: () => h(Audit, { onShown: entitle }),
+  'sign-in': () => h(SignIn, { onShown: entitle }),
+}
+
+/** The title says what the heading does. */
+function entitle(): void {
+  const heading = document.querySelector('main h1')?.textContent
+  document.title = [heading, site.get()?.site, texts.title].filter(Boolean).join(' \u00b7 ')
 }
 
 const sections = [
@@ -83,10 +94,7 @@ function Page({ isLocked }: { isLocked: boolean }): JSX.Element {
   const { path } = useStore(place)
   const [section = '', ...rest] = path.split('/').slice(1)
   const made = isLocked ? h(SignIn, {}) : pages[section]?.(rest)
-  useEffect(() => {
-    const heading = document.querySelector('main h1')?.textContent
-    document.title = [heading, site.get()?.site, texts.title].filter(Boolean).join(' \u00b7 ')
-  }, [path, isLocked])
+  useEffect(entitle, [path, isLocked])
   return h('main', { class: 'page', id: 'page', tabIndex: -1 }, made ?? h(Missing, {}))
 }
 

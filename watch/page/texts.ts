@@ -12,6 +12,7 @@ export const texts = {
     lost: (for_: string) => `No connection to the server for ${for_}. What is shown is of that time.`,
     noBroker: 'The server has lost the broker. What is shown is of the time before.',
     nothingHere: 'There is no such page.',
+    notLoaded: 'This part of the page could not be loaded. Load the page again.',
     backToFloor: 'Back to the floor',
     close: 'Close',
   },

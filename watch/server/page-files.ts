@@ -22,7 +22,6 @@ const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
-  '.png': 'image/png',
   '.ts': 'text/javascript; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
 }
@@ -48,16 +47,16 @@ const vendor = [
  */
 export function pageFiles(): PageFiles {
   const files = new Map<string, PageFile>(vendor.map(vendorFile))
-  const waiting = globSync('**/*{.html,.css,.svg,.png,.ts,.js}', { cwd: page }).map((file) => join(page, file))
+  const waiting = globSync('**/*{.html,.css,.svg,.ts,.js}', { cwd: page }).map((file) => join(page, file))
   const seen = new Set(waiting)
   for (const path of waiting) {
     const address = path === join(page, 'index.html') ? '/' : `/${relative(root, path)}`
     const type = types[extname(path)]
     if (type === undefined) continue
     const isModule = ['.ts', '.js'].includes(extname(path))
-    const text = isModule ? moduleText(path) : readFileSync(path)
-    files.set(address, served(type, text))
-    for (const imported of isModule ? importsOf(text.toString(), path) : [])
+    const text = isModule ? moduleText(path) : readFileSync(path, 'utf8')
+    files.set(address, served(type, isModule || type === types['.css'] ? lean(text) : text))
+    for (const imported of isModule ? importsOf(text, path) : [])
       if (!seen.has(imported)) {
         seen.add(imported)
         waiting.push(imported)
@@ -93,8 +92,22 @@ function served(type: string, content: string | Buffer): PageFile {
 
 function moduleText(path: string): string {
   const text = readFileSync(path, 'utf8')
-  return withAddresses(extname(path) === '.ts' ? stripTypeScriptTypes(text) : text)
+  return withAddresses(extname(path) === '.ts' ? withoutTypes(text) : text)
 }
+
+/** Node leaves spaces where types were. */
+const withoutTypes = (text: string): string =>
+  stripTypeScriptTypes(text).replaceAll(' ', (space: string, at: number) => (text[at] === space ? space : ''))
+
+/**
+ * Without comments and indentation, which are a third; each line stays where it is in the source. A template that spans
+ * lines would lose its indentation.
+ */
+const lean = (text: string): string =>
+  text
+    .replaceAll(/^[ \t]*\/\*[\s\S]*?\*\/[ \t]*$/gm, (comment) => comment.replaceAll(/[^\n]/g, ''))
+    .replaceAll(/^[ \t]*\/\/.*$/gm, '')
+    .replaceAll(/^[ \t]+|[ \t]+$/gm, '')
 
 const bareImport = /(\bfrom\s*|\bimport\s*\(?)(['"])(@?[a-z][\w/.-]*)\2/g
 const relativeImport = /(?:\bfrom|\bimport)\s*(['"])(\.\.?\/[^'"]+)\1/g

@@ -117,24 +117,41 @@ describe.skipIf(!hasChromium)("the pit's page", () => {
     }
   })
 
-  it('is under 200 kB on the wire, with the charts that it loads where there are some', async () => {
+  it('loads under 100 kB for the floor, and under 200 kB for a table with all its figures and charts', async () => {
     const { address, say } = await watchPc()
     await busyTable(say)
-    const { page } = await browser.open(`${address()}/table/shoe-1`)
-    await page.locator('.felt .card').first().waitFor()
-    await page.evaluate("import('/vendor/uplot.js')")
-    const loaded = (await page.evaluate(
-      'performance.getEntries().map(({ name, encodedBodySize = 0 }) => ({ name, bytes: encodedBodySize }))',
-    )) as { name: string; bytes: number }[]
-    const files = loaded.filter(({ name, bytes }) => bytes > 0 && !name.includes('/api/'))
-    expect(files.map(({ name }) => name.replace(address(), ''))).toEqual(
-      expect.arrayContaining([
-        '/vendor/uplot.js',
-        '/vendor/preact.js',
-        '/watch/page/main.ts',
-        '/watch/page/style/base.css',
-      ]),
+    const floor = await browser.open(address())
+    await floor.page.locator('.tile').first().waitFor()
+    const files = await loaded(floor.page)
+    expect(names(files)).toEqual(expect.arrayContaining(['/vendor/preact.js', '/watch/page/style/base.css']))
+    expect(names(files)).not.toEqual(expect.arrayContaining(['/vendor/uplot.js']))
+    expect(size(files)).toBeLessThan(100_000)
+
+    const table = await browser.open(`${address()}/table/shoe-1`)
+    await table.page.locator('.felt .card').first().waitFor()
+    const figures = ['roads', 'wheel', 'running', 'dice', 'shoe', 'late-bets'].map(
+      (name) => `/watch/page/parts/figures/${name}.ts`,
     )
-    expect(files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(200_000)
+    await table.page.evaluate(
+      `Promise.all(${JSON.stringify([...figures, '/vendor/uplot.js'])}.map((each) => import(each)))`,
+    )
+    const all = await loaded(table.page)
+    expect(names(all)).toEqual(expect.arrayContaining([...figures, '/vendor/uplot.js', '/watch/page/pages/table.ts']))
+    expect(size(all)).toBeLessThan(200_000)
   })
 })
+
+type LoadedFile = { path: string; bytes: number }
+
+/** What a page has loaded so far, each file with its size before it was packed. */
+async function loaded(page: Page): Promise<LoadedFile[]> {
+  const files = (await page.evaluate(
+    'performance.getEntries().map(({ name, decodedBodySize = 0 }) => ({ name, bytes: decodedBodySize }))',
+  )) as { name: string; bytes: number }[]
+  return files
+    .filter(({ name, bytes }) => bytes > 0 && !name.includes('/api/'))
+    .map(({ name, bytes }) => ({ path: new URL(name).pathname, bytes }))
+}
+
+const names = (files: readonly LoadedFile[]): string[] => files.map(({ path }) => path)
+const size = (files: readonly LoadedFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0)

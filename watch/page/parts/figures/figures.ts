@@ -1,20 +1,25 @@
-import type { JSX } from 'preact'
+import { h, type JSX } from 'preact'
 import type { TableView } from '../../../view.ts'
-import { diceFigures } from './dice.ts'
-import { lateBets } from './late-bets.ts'
-import { roads } from './roads.ts'
-import { running } from './running.ts'
-import { shoe } from './shoe.ts'
-import { wheel } from './wheel.ts'
+import { later } from '../../state/later.ts'
+
+/** Each is loaded where a table has it. */
+const [Roads, Wheel, Running, Dice, Shoe, LateBets] = [
+  later(async () => (await import('./roads.ts')).roads),
+  later(async () => (await import('./wheel.ts')).wheel),
+  later(async () => (await import('./running.ts')).running),
+  later(async () => (await import('./dice.ts')).diceFigures),
+  later(async () => (await import('./shoe.ts')).shoe),
+  later(async () => (await import('./late-bets.ts')).lateBets),
+]
 
 /** What the statistics of a table say of its game, as far as they have been made. */
 export function figures({ figures: made }: TableView): JSX.Element[] {
   return [
-    ...(made.roads === undefined ? [] : [roads(made.roads)]),
-    ...(made.wheel === undefined ? [] : [wheel(made.wheel)]),
-    ...(made.wheelRunning === undefined ? [] : [running(made.wheelRunning)]),
-    ...(made.dice === undefined ? [] : [diceFigures(made.dice)]),
-    ...(made.shoe === undefined ? [] : [shoe(made.shoe)]),
-    ...(made.lateBets === undefined ? [] : [lateBets(made.lateBets)]),
+    ...(made.roads === undefined ? [] : [h(Roads, made.roads)]),
+    ...(made.wheel === undefined ? [] : [h(Wheel, made.wheel)]),
+    ...(made.wheelRunning === undefined ? [] : [h(Running, made.wheelRunning)]),
+    ...(made.dice === undefined ? [] : [h(Dice, made.dice)]),
+    ...(made.shoe === undefined ? [] : [h(Shoe, made.shoe)]),
+    ...(made.lateBets === undefined ? [] : [h(LateBets, made.lateBets)]),
   ]
 }
