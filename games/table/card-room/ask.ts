@@ -1,9 +1,8 @@
-import type { CardRoomAnswer, CardRoomOutcome } from '../../kit/card-room/answer.ts'
+import type { CardRoomAnswer } from '../../kit/card-room/answer.ts'
 import type { CardRoomAction, CardRoomBet, CardRoomCase, Piece } from '../../kit/card-room/case.ts'
-import { cardRoomFinding, isOfDecision } from '../../kit/card-room/page.ts'
-import type { Breach } from '../../kit/document/rules.ts'
+import { isOfDecision } from '../../kit/card-room/page.ts'
 import { lookUp } from '../../kit/look-up.ts'
-import { findingIn } from '../live.ts'
+import { withBreaches } from './findings.ts'
 import { betOn, type CardRoomRules, type CardRoomState, type CardRoomStep, type ToldRound } from './state.ts'
 
 /*
@@ -77,8 +76,9 @@ export function tell(
   const answer = answerOf(rules, withoutWrongStakes(rules, state, whose), hands)
   if ('error' in answer) return { step: { state: before, effects: [] }, refused: answer.error }
   if (answer.refused !== undefined)
-    return { step: withBreaches(rules, before, [answer.refused], 'violation'), refused: answer.refused.message }
-  return { step: withNewFindings(rules, state, answer) }
+    return { step: withBreaches(rules.game, before, [answer.refused], 'violation'), refused: answer.refused.message }
+  const { findings = [] } = answer
+  return { step: withBreaches(rules.game, state, findings, 'warning') }
 }
 
 /** Chips of another's decision that still lie wrong are that seat's own matter. */
@@ -89,32 +89,6 @@ function withoutWrongStakes(rules: CardRoomRules, state: CardRoomState, whose: n
   const isRight = (bet: CardRoomBet) =>
     bet.seat === whose || !isOfDecision(live, bet) || live.refusesBet(bet, round) === undefined
   return { ...state, bets: state.bets.filter(isRight) }
-}
-
-const withNewFindings = (
-  rules: CardRoomRules,
-  state: CardRoomState,
-  { findings = [] }: CardRoomOutcome,
-): CardRoomStep => withBreaches(rules, state, findings, 'warning')
-
-/** Findings of the game, each told once a round. */
-export function withBreaches(
-  { game }: CardRoomRules,
-  state: CardRoomState,
-  breaches: readonly Breach[],
-  severity: 'warning' | 'violation',
-): CardRoomStep {
-  const fresh = breaches.filter(({ rule, message }) => !state.said.includes(`${rule} ${message}`))
-  if (fresh.length === 0) return { state, effects: [] }
-  return {
-    state: {
-      ...state,
-      said: [...state.said.slice(-mostTold), ...fresh.map(({ rule, message }) => `${rule} ${message}`)],
-    },
-    effects: fresh.map((breach) =>
-      findingIn(state.round, cardRoomFinding(game.page, breach, breach.severity ?? severity)),
-    ),
-  }
 }
 
 /** The cards of a hand in the order in which it got them, with those that its decisions brought. */

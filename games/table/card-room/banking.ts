@@ -2,8 +2,9 @@ import type { EventOf } from '../../../drivers/events.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { andThen, findingIn, stay } from '../live.ts'
-import { betsOf, caseOf, withBreaches } from './ask.ts'
-import { type CardRoomRules, type CardRoomState, type CardRoomStep, isBegun, withQuestion } from './state.ts'
+import { betsOf, caseOf } from './ask.ts'
+import { withBreaches, withQuestion } from './findings.ts'
+import { type CardRoomRules, type CardRoomState, type CardRoomStep, isBegun } from './state.ts'
 
 /*
  * Whose turn it is at the bank: the dealer keys who takes it and who declines it, and it stays with its holder until
@@ -30,7 +31,7 @@ export function bankKeyed(rules: CardRoomRules, state: CardRoomState, { key, sea
   const refused = refusesHolder(rules, state, seat)
   return refused === undefined
     ? stay({ ...state, banking: { ...banking, holder: seat } })
-    : withBreaches(rules, state, [refused], 'violation')
+    : withBreaches(rules.game, state, [refused], 'violation')
 }
 
 const notDue = (state: CardRoomState, why: string): CardRoomStep => ({
@@ -43,7 +44,7 @@ export function holderJudged(rules: CardRoomRules, state: CardRoomState): CardRo
   const { holder } = state.banking
   const refused = holder === null ? undefined : refusesHolder(rules, state, holder)
   if (refused === undefined) return stay(state)
-  return andThen(withBreaches(rules, state, [refused], 'violation'), (state) =>
+  return andThen(withBreaches(rules.game, state, [refused], 'violation'), (state) =>
     stay(withQuestion(state, `the bank: ${refused.message}`)),
   )
 }

@@ -5,8 +5,9 @@ import type { Breach } from '../../kit/document/rules.ts'
 import { type LateRules, lateBet, placed } from '../common/betting.ts'
 import { bettingClosed } from '../common/sensor-confidence.ts'
 import { andThen, findingIn, stay } from '../live.ts'
-import { caseOf, withBreaches } from './ask.ts'
+import { caseOf } from './ask.ts'
 import { holderJudged } from './banking.ts'
+import { withBreaches } from './findings.ts'
 import { betOn, type CardRoomRules, type CardRoomState, type CardRoomStep, isSameBet } from './state.ts'
 
 /** A sensor's message. Wagers of a decision go down while the round is played; any other change by then is late. */
@@ -56,7 +57,12 @@ export function closeBetting(rules: CardRoomRules, state: CardRoomState, at: num
   const { taken, refused } = checkBets(rules, state, state.betting.layout.map(betOn))
   const confidence = { ...bettingClosed(state.betting.confidence), unknownReason: whyUnknown(state) }
   const betting = { ...state.betting, closedAt: at, confidence }
-  const closed = withBreaches(rules, { ...state, betting, bets: taken, banked: state.bank }, refused, 'violation')
+  const closed: CardRoomStep = withBreaches<CardRoomState>(
+    rules.game,
+    { ...state, betting, bets: taken, banked: state.bank },
+    refused,
+    'violation',
+  )
   return andThen(closed, (state) => holderJudged(rules, state))
 }
 

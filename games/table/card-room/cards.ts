@@ -7,14 +7,8 @@ import { withoutPiece, withPiece } from '../common/places.ts'
 import { andThen, findingIn, stay } from '../live.ts'
 import { sizeOf, tell } from './ask.ts'
 import { closeBetting } from './bets.ts'
-import {
-  type CardRoomRules,
-  type CardRoomState,
-  type CardRoomStep,
-  handAt,
-  type ToldRound,
-  withQuestion,
-} from './state.ts'
+import { withQuestion } from './findings.ts'
+import { type CardRoomRules, type CardRoomState, type CardRoomStep, handAt, type ToldRound } from './state.ts'
 
 /** Decisions of the notation that bring a card. */
 const bringsCard: readonly string[] = ['draw', 'hit', 'double', 'second-card']

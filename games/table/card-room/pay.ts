@@ -5,8 +5,9 @@ import { dropFindings } from '../common/drop-findings.ts'
 import { type Code, codeFinding } from '../common/finding-codes.ts'
 import { closeView, seatsCameOut } from '../common/round-view.ts'
 import { andThen, type Effect, findingIn, type Result } from '../live.ts'
-import { answerOf, betsOf, caseOf, handOf, withBreaches } from './ask.ts'
+import { answerOf, betsOf, caseOf, handOf } from './ask.ts'
 import { bankedRound } from './banking.ts'
+import { withBreaches } from './findings.ts'
 import {
   type CardRoomRules,
   type CardRoomState,
@@ -26,14 +27,14 @@ export function paid(rules: CardRoomRules, state: CardRoomState): CardRoomStep {
   if ('error' in answer) return unpaid(state, answer.error)
   if (answer.refused !== undefined) {
     const { message } = answer.refused
-    return andThen(withBreaches(rules, state, [answer.refused], 'violation'), (state) => unpaid(state, message))
+    return andThen(withBreaches(rules.game, state, [answer.refused], 'violation'), (state) => unpaid(state, message))
   }
   const { settlements = [], findings = [] } = answer
   const open = settlements.filter((row) => row.open)
   const bets = betsOf(state)
   if (open.length > 0 || (settlements.length === 0 && bets.length > 0))
     return unpaid(state, `not decided yet: ${(open.length > 0 ? open : bets).map(betText).join(', ')}`)
-  const found = withBreaches(rules, state, findings, 'warning')
+  const found = withBreaches(rules.game, state, findings, 'warning')
   return {
     state: nextRound({ ...found.state, banking: bankedRound(found.state) }),
     effects: [...found.effects, ...dropFindings(state, answer.fees), resultOf(rules, found.state, answer)],

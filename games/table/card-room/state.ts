@@ -104,12 +104,6 @@ export const waitingForNext = (state: CardRoomState): CardRoomState => ({
 export const isBegun = ({ phase, betting, told }: CardRoomState): boolean =>
   phase === 'playing' || betting.closedAt !== null || told.outcome.dice !== undefined
 
-/** With more open questions than these nobody learns anything from a further one. */
-const mostQuestions = 32
-
-export const withQuestion = (state: CardRoomState, question: string): CardRoomState =>
-  state.questions.length >= mostQuestions ? state : { ...state, questions: [...state.questions, question] }
-
 /** A hand of the notation at a place on the table: `seat:3` at `seat-3`, and its second hand at `seat-3-hand-2`. */
 export const handAt = (place: string): string => place.replace(/^seat-(\d+)/, 'seat:$1')
 

@@ -8,6 +8,7 @@ import { betsOf, handOf, tell } from './ask.ts'
 import { chipsMoved, closeBetting } from './bets.ts'
 import { calledInCardRoom } from './calls.ts'
 import { pieceLifted, piecePlaced } from './cards.ts'
+import { withQuestion } from './findings.ts'
 import { keyPressed } from './keys.ts'
 import { interrupted, voided } from './pay.ts'
 import {
@@ -17,7 +18,6 @@ import {
   isBegun,
   newCardRoomTable,
   spotOfBet,
-  withQuestion,
 } from './state.ts'
 
 /** A table of the card room, as it is played. */

@@ -1,6 +1,7 @@
 import type { EventOf } from '../../../drivers/events.ts'
 import type { CardRoomEvent, Piece } from '../../kit/card-room/case.ts'
 import { faultOfDeal, type HandStanding, isJudged } from '../../kit/pot/standing.ts'
+import { withQuestion } from '../card-room/findings.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { withoutPiece, withPiece } from '../common/places.ts'
 import { andThen, stay } from '../live.ts'
@@ -8,7 +9,7 @@ import { withAntes } from './chips.ts'
 import { closedIfOut } from './close.ts'
 import { cardThrown, replacementDealt } from './draws.ts'
 import { handBegun } from './hand-start.ts'
-import { type HeldCard, type PotRules, type PotState, type PotStep, seatAt, withQuestion } from './state.ts'
+import { type HeldCard, type PotRules, type PotState, type PotStep, seatAt } from './state.ts'
 import { askedOf, faulty, inHand, said, standing, tell } from './told.ts'
 
 /** Where folded and discarded cards lie, and those that were not dealt. */

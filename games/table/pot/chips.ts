@@ -2,12 +2,12 @@ import type { EventOf } from '../../../drivers/events.ts'
 import type { CardRoomAction, CardRoomBet } from '../../kit/card-room/case.ts'
 import { type HandStanding, isBetOut } from '../../kit/pot/standing.ts'
 import { blindsOf } from '../../kit/pot/told-betting.ts'
+import { withQuestion } from '../card-room/findings.ts'
 import { amountOn, placed } from '../common/betting.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { andThen, stay } from '../live.ts'
 import type { PotRules, PotState, PotStep } from './state.ts'
-import { withQuestion } from './state.ts'
-import { caseOf, inHand, said, standing, tell, withBreaches } from './told.ts'
+import { breached, caseOf, inHand, said, standing, tell } from './told.ts'
 
 /** What lies in front of a seat in this betting round; chips that were not swept yet are those of the round before. */
 export const inFrontOf = ({ betting, swept }: PotState, seat: number): number =>
@@ -38,7 +38,7 @@ function touched(rules: PotRules, state: PotState, { seat, amount }: EventOf<'be
   const says = `seat ${seat} has ${before} in front as it has bet, and makes it ${amount}`
   if (amount < put) return said(state, codeFinding('chips-taken-back', inHand(state, says), 'violation'))
   return Object.hasOwn(rules.game.page.irregularities, 'string-bet')
-    ? withBreaches(rules, state, [{ rule: 'string-bet', message: says }], 'violation')
+    ? breached(rules, state, [{ rule: 'string-bet', message: says }], 'violation')
     : said(state, codeFinding('chips-added', inHand(state, says), 'violation'))
 }
 

@@ -9,7 +9,7 @@ import { seatsCameOut } from '../common/round-view.ts'
 import { andThen, type Effect, findingIn, type Result } from '../live.ts'
 import { closedIfOut } from './close.ts'
 import { nextHand, type PotRules, type PotState, type PotStep, waitingForNext } from './state.ts'
-import { cardsOf, caseOf, inHand, said, standing, withBreaches } from './told.ts'
+import { breached, cardsOf, caseOf, inHand, said, standing } from './told.ts'
 
 /** The dealer pushes the pot: the hand is settled as it was told and shown, or what is missing of it is said. */
 export function paid(rules: PotRules, before: PotState): PotStep {
@@ -74,11 +74,11 @@ function settled(rules: PotRules, state: PotState, round: CardRoomCase): PotStep
   if ('error' in answer) return unpaid(state, answer.error)
   if (answer.refused !== undefined) {
     const { message } = answer.refused
-    return andThen(withBreaches(rules, state, [answer.refused], 'violation'), (after) => unpaid(after, message))
+    return andThen(breached(rules, state, [answer.refused], 'violation'), (after) => unpaid(after, message))
   }
   const { settlements = [], findings = [], fees } = answer
   if (settlements.length === 0) return unpaid(state, 'what is known of it does not decide the pot')
-  const found = withBreaches(rules, state, findings, 'warning')
+  const found = breached(rules, state, findings, 'warning')
   return {
     state: nextHand(found.state),
     effects: [...found.effects, ...dropFindings(state, fees), resultOf(rules, found.state, round, answer)],

@@ -109,14 +109,6 @@ export const waitingForNext = (state: PotState): PotState => ({ ...nextHand(stat
 
 export const isBegun = ({ phase }: PotState): boolean => phase === 'playing'
 
-/** With more open questions than these nobody learns anything from a further one. */
-const mostQuestions = 32
-
-export const withQuestion = (state: PotState, question: string): PotState =>
-  state.questions.length >= mostQuestions || state.questions.includes(question)
-    ? state
-    : { ...state, questions: [...state.questions, question] }
-
 /** Whose place it is, and how its cards lie: `seat-3` has downcards, `seat-3-up` upcards. */
 export function seatAt(place: string): { seat: number; face: HeldCard['face'] } | undefined {
   const [, seat, up] = /^seat-([1-9]\d?)(-up)?$/.exec(place) ?? []

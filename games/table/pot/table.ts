@@ -1,5 +1,6 @@
 import type { DeviceEvent } from '../../../drivers/events.ts'
 import { calledInCardRoom } from '../card-room/calls.ts'
+import { withQuestion } from '../card-room/findings.ts'
 import { deviceEffects } from '../common/device-effects.ts'
 import { unknownIrregularity, voidedBy } from '../common/irregularity-calls.ts'
 import { andThen, type Input, type Live, type Operation, stay } from '../live.ts'
@@ -10,7 +11,7 @@ import { keyPressed } from './keys.ts'
 import { bettingBegun } from './open.ts'
 import { interrupted, voided } from './pay.ts'
 import { withoutSecretsIn } from './secrets.ts'
-import { isBegun, newPotTable, type PotRules, type PotState, type PotStep, withQuestion } from './state.ts'
+import { isBegun, newPotTable, type PotRules, type PotState, type PotStep } from './state.ts'
 import { view } from './view.ts'
 
 /** A table at which players contest a pot, as it is played. */

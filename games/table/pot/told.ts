@@ -1,11 +1,11 @@
 import type { CardRoomAnswer, CardRoomOutcome } from '../../kit/card-room/answer.ts'
 import type { CardRoomAction, CardRoomBet, CardRoomCase, CardRoomEvent, Piece } from '../../kit/card-room/case.ts'
-import { cardRoomFinding } from '../../kit/card-room/page.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import type { HandFault } from '../../kit/pot/hand-fault.ts'
 import { type FoundFault, type HandStanding, standingOf } from '../../kit/pot/standing.ts'
+import { isFresh, withBreaches } from '../card-room/findings.ts'
 import { type Code, codeFinding } from '../common/finding-codes.ts'
-import { type Effect, findingIn, stay } from '../live.ts'
+import { findingIn, stay } from '../live.ts'
 import type { PotRules, PotState, PotStep } from './state.ts'
 
 /*
@@ -81,14 +81,13 @@ export function tell(rules: PotRules, before: PotState, { event, action, taken, 
   const answer = rules.game.settle(caseOf(rules, candidate))
   if ('error' in answer)
     return { step: said(before, codeFinding('decision-not-due', inHand(before, answer.error))), ...nothing }
-  if (answer.refused !== undefined)
-    return { step: withBreaches(rules, before, [answer.refused], 'violation'), ...nothing }
+  if (answer.refused !== undefined) return { step: breached(rules, before, [answer.refused], 'violation'), ...nothing }
   const { findings = [] } = answer
-  const isNew = findings.some((breach) => isFresh(before, breach))
+  const isNew = findings.some((breach) => isFresh(before, namedIn(before, breach)))
   if (fault === undefined)
-    return { step: withBreaches(rules, withoutDead(candidate, answer), findings, 'warning'), isTaken: true, answer }
+    return { step: breached(rules, withoutDead(candidate, answer), findings, 'warning'), isTaken: true, answer }
   const kept = event === undefined ? before : { ...before, told }
-  if (isNew) return { step: withBreaches(rules, kept, findings, 'warning'), isTaken: false, answer }
+  if (isNew) return { step: breached(rules, kept, findings, 'warning'), isTaken: false, answer }
   return { step: faulty(rules, before, fault), isTaken: false, answer }
 }
 
@@ -111,7 +110,7 @@ export function faulty(rules: PotRules, state: PotState, { fault, rule, says }: 
   const message = inHand(state, says)
   return rule === undefined
     ? said(state, codeFinding(codeOf(fault), message, 'violation'))
-    : withBreaches(rules, state, [{ rule, message: says }], 'violation')
+    : breached(rules, state, [{ rule, message: says }], 'violation')
 }
 
 export const inHand = ({ round }: PotState, says: string): string => `hand ${round}: ${says}`
@@ -149,35 +148,21 @@ function codeOf(fault: HandFault): Code {
   return 'card-not-due'
 }
 
-const isFresh = ({ said }: PotState, { rule, message }: Breach): boolean => !said.includes(`${rule} ${message}`)
-
-/** Findings of the game, each told once a hand. */
-export function withBreaches(
+/** Findings of the game, with the hand that they are about. */
+export const breached = (
   { game }: PotRules,
   state: PotState,
   breaches: readonly Breach[],
   severity: 'warning' | 'violation',
-): PotStep {
-  const fresh = severity === 'violation' ? breaches : breaches.filter((breach) => isFresh(state, breach))
-  if (fresh.length === 0) return stay(state)
-  return {
-    state: {
-      ...state,
-      said: [...new Set([...state.said, ...fresh.map(({ rule, message }) => `${rule} ${message}`)])].slice(-mostTold),
-    },
-    effects: fresh.map(
-      (breach): Effect =>
-        findingIn(
-          state.round,
-          cardRoomFinding(
-            game.page,
-            { ...breach, message: inHand(state, breach.message) },
-            breach.severity ?? severity,
-          ),
-        ),
-    ),
-  }
-}
+): PotStep =>
+  withBreaches(
+    game,
+    state,
+    breaches.map((breach) => namedIn(state, breach)),
+    severity,
+  )
+
+const namedIn = (state: PotState, breach: Breach): Breach => ({ ...breach, message: inHand(state, breach.message) })
 
 /** What the page says of the hand as it is told. */
 export const askedOf = (rules: PotRules, state: PotState): CardRoomAnswer => rules.game.settle(caseOf(rules, state))
