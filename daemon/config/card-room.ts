@@ -1,9 +1,11 @@
 import type { CardRoomCase } from '../../games/kit/card-room/case.ts'
 import type { CardRoomGame } from '../../games/kit/card-room/page.ts'
 import type { Options } from '../../games/kit/document/options.ts'
+import { isSettingGame } from '../../games/kit/pot/chinese/live-page.ts'
 import { isPotGame } from '../../games/kit/pot/pot-game.ts'
 import { readCardRoomCase } from '../../games/settle/card-room/read-case.ts'
 import { cardRoomSteps } from '../../games/table/card-room/steps.ts'
+import { settingSteps } from '../../games/table/chinese/table.ts'
 import { potSteps } from '../../games/table/pot/steps.ts'
 import type { Mistake, TableConfiguration, TableSetup } from './shape.ts'
 import { cardRoomGameOf } from './table-games.ts'
@@ -16,12 +18,20 @@ export function readCardRoomTable(table: TableConfiguration, path: string): Read
   if (game === undefined) return { mistakes: [] }
   const read = readCardRoomCase({ id: table.id, game: table.game, options: table.options })
   if ('wrong' in read) return { mistakes: [{ path: `${path}.options`, message: read.wrong }] }
-  const mistakes = [...wrongOptions(game, read.round, path), ...withoutBank(game, table, path)]
+  const mistakes = [
+    ...wrongOptions(game, read.round, path),
+    ...withoutBank(game, table, path),
+    ...withoutPoint(game, read.round, path),
+  ]
   if (mistakes.length > 0) return { mistakes }
   const { options } = read.round
-  const steps: TableSetup['steps'] = (boards, tellers) =>
-    isPotGame(game) ? potSteps({ game, options }, boards, tellers) : cardRoomSteps({ game, options }, boards, tellers)
-  return { ready: { options: ofNoMeter(game), steps }, mistakes }
+  return { ready: { options: ofNoMeter(game), steps: stepsOf(game, options) }, mistakes }
+}
+
+function stepsOf(game: CardRoomGame, options: CardRoomCase['options']): TableSetup['steps'] {
+  if (isPotGame(game)) return (boards, tellers) => potSteps({ game, options }, boards, tellers)
+  if (isSettingGame(game)) return (boards, tellers) => settingSteps({ game, options }, boards, tellers)
+  return (boards, tellers) => cardRoomSteps({ game, options }, boards, tellers)
 }
 
 /** The game is asked what it makes of the options before anything is dealt. */
@@ -36,6 +46,12 @@ function withoutBank({ page }: CardRoomGame, { devices }: TableConfiguration, pa
   if (page.bankedBy !== 'player-dealer' || devices.some(({ driver }) => driver === 'line-bank-stack')) return []
   const message = `no device here tells what the player-dealer's bank holds: add a bank-stack`
   return [{ path: `${path}.devices`, message }]
+}
+
+/** Hands that are compared in points are worth nothing without it. */
+function withoutPoint(game: CardRoomGame, { options }: CardRoomCase, path: string): Mistake[] {
+  if (!isSettingGame(game) || typeof options.point_value === 'number') return []
+  return [{ path: `${path}.options.point_value`, message: 'the worth of a point is missing (minor units)' }]
 }
 
 /** No game of the card room feeds a meter, which is all that these are asked for. */

@@ -1,6 +1,7 @@
 import type { DeviceClass } from '../../drivers/events.ts'
 import type { CardRoomGame } from '../kit/card-room/page.ts'
 import type { Game } from '../kit/document/game.ts'
+import { isSettingGame } from '../kit/pot/chinese/live-page.ts'
 import { isPotGame } from '../kit/pot/pot-game.ts'
 
 /** A game as tables and screens know it, whoever banks it. */
@@ -24,7 +25,7 @@ const potReaders: readonly DeviceClass[] = ['table-reader']
 /** Undefined for a game that is only settled. */
 export function cardRoomTableGame(game: CardRoomGame): TableGame | undefined {
   const { page, live } = game
-  const reader = isPotGame(game) ? potReaders : live?.reader
+  const reader = isPotGame(game) || isSettingGame(game) ? potReaders : live?.reader
   if (reader === undefined) return undefined
   const { id, title, equipment } = page
   const beside = ['bank-stack', 'drop', 'dice-reader'] as const

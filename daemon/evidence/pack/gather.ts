@@ -1,5 +1,6 @@
 import type { DeviceClass } from '../../../drivers/events.ts'
 import { drivers } from '../../../drivers/registry.ts'
+import { isSettingGame } from '../../../games/kit/pot/chinese/live-page.ts'
 import { isPotGame } from '../../../games/kit/pot/pot-game.ts'
 import { decisive } from '../../config/shape.ts'
 import { cardRoomGameOf } from '../../config/table-games.ts'
@@ -122,7 +123,7 @@ export function packedLines(entries: readonly WholeEntry[], leftOut: ReadonlyMap
 function hasHoleCards(session: Entry | undefined, table: string): boolean {
   const config = session?.kind === 'session' ? decisive.safeParse(session.config).data : undefined
   const game = cardRoomGameOf(config?.tables.find(({ id }) => id === table)?.game ?? '')
-  return game !== undefined && isPotGame(game)
+  return game !== undefined && (isPotGame(game) || isSettingGame(game))
 }
 
 /** What each device of a table is, by the configuration of the session. */

@@ -1,10 +1,11 @@
 import type { CardRoomAnswer, CardRoomRow } from '../../kit/card-room/answer.ts'
 import type { CardRoomAction, CardRoomCase } from '../../kit/card-room/case.ts'
 import { seatOfHand } from '../../kit/card-room/hand-names.ts'
-import type { CardRoomGame, CardRoomPage } from '../../kit/card-room/page.ts'
+import type { CardRoomPage } from '../../kit/card-room/page.ts'
 import { type Card, isCard } from '../../kit/cards/cards.ts'
 import { amount } from '../../kit/document/options.ts'
 import type { Breach } from '../../kit/document/rules.ts'
+import type { SettingGame, SettingStanding } from '../../kit/pot/chinese/live-page.ts'
 import { isComplete, leadOverFront, type SetHand, setHand, setStrength } from '../../kit/pot/chinese/sets.ts'
 import { clockwiseAt, clockwiseFrom } from '../../kit/pot/seats.ts'
 import { hg } from '../citation.ts'
@@ -153,6 +154,7 @@ function faultOf(
   if (new Set(cards).size < cards.length)
     return { rule: 'duplicate-one-hand', message: `seat ${seat} holds a card twice` }
   if (declared !== undefined) {
+    if (cards.length === 0) return undefined
     const isHeld = cards.length === 13 && cleanSweeps[declared - 1]?.holds(cards, set) === true
     return isHeld ? undefined : { rule: 'false-clean-sweep', message: `seat ${seat} has no clean sweep ${declared}` }
   }
@@ -237,5 +239,24 @@ function pointsIn(round: CardRoomCase, seat: number): number {
     : Math.floor(stack.reduce((sum, { stake }) => sum + stake, 0) / pointValue(round))
 }
 
+/** Cards go round in no order that the document names; then everybody sets his hand, face down (lines 825-829). */
+function standingOf({ options, events }: CardRoomCase): SettingStanding {
+  const live = (options.seated ?? []).map(Number)
+  const isDealt = live.every(
+    (seat) => events.filter(({ ev, to }) => ev === 'card' && to === `seat:${seat}`).length >= 13,
+  )
+  return { stage: isDealt ? 'set' : 'deal', live, isOver: isDealt }
+}
+
 /** Thirteen cards each, set in three, five and five, compared pair by pair. */
-export const thirteenCard: CardRoomGame = { page, settle }
+export const thirteenCard: SettingGame = {
+  page,
+  settle,
+  setting: {
+    stack: 'stack',
+    sets: 'closed',
+    stackChanged: 'stack-changed',
+    keys: ['declare-clean-sweep', 'declare-surrender', 'withdraw-declaration', 'exposed', 'boxed', 'show'],
+    standing: standingOf,
+  },
+}

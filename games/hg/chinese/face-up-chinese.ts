@@ -1,10 +1,11 @@
 import type { CardRoomAnswer, CardRoomRow } from '../../kit/card-room/answer.ts'
 import type { CardRoomCase } from '../../kit/card-room/case.ts'
 import { seatOfHand } from '../../kit/card-room/hand-names.ts'
-import type { CardRoomGame, CardRoomPage } from '../../kit/card-room/page.ts'
+import type { CardRoomPage } from '../../kit/card-room/page.ts'
 import { type Card, isCard } from '../../kit/cards/cards.ts'
 import { amount, choice } from '../../kit/document/options.ts'
 import type { Breach } from '../../kit/document/rules.ts'
+import type { SettingGame } from '../../kit/pot/chinese/live-page.ts'
 import {
   isComplete,
   leadOverFront,
@@ -18,7 +19,7 @@ import { aceHigh } from '../../kit/ranks/groups.ts'
 import { hg } from '../citation.ts'
 import { approvedAs, irregular, saysStepByStep } from '../pot-room.ts'
 import { bonusOf } from './bonuses.ts'
-import { playFaceUpDeal } from './face-up-deal.ts'
+import { faceUpStanding, playFaceUpDeal } from './face-up-deal.ts'
 import { type FaceUpTable, faceUpTable } from './face-up-table.ts'
 
 const page: CardRoomPage = {
@@ -188,4 +189,17 @@ const pairRank = (cards: readonly Card[]): number => {
 }
 
 /** Thirteen cards set face up in front, middle and back, compared pair by pair. */
-export const faceUpChinese: CardRoomGame = { page, settle }
+export const faceUpChinese: SettingGame = {
+  page,
+  settle,
+  setting: {
+    stack: 'table-stakes',
+    sets: 'open',
+    stackChanged: 'chips-added',
+    keys: [],
+    standing(round) {
+      const read = faceUpTable(round)
+      return 'refused' in read ? undefined : faceUpStanding(round, read.table)
+    },
+  },
+}

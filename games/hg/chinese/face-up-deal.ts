@@ -1,6 +1,7 @@
 import type { CardRoomAnswer } from '../../kit/card-room/answer.ts'
 import type { CardRoomCase, CardRoomEvent } from '../../kit/card-room/case.ts'
 import { seatOfHand } from '../../kit/card-room/hand-names.ts'
+import type { SettingStanding } from '../../kit/pot/chinese/live-page.ts'
 import type { FaceUpTable } from './face-up-table.ts'
 
 /** How far the deal has come, as a JSON value: five cards each, then four times three. */
@@ -24,11 +25,38 @@ const turns = 4
 const leastStack = 9
 const rowSize = { front: 3, middle: 5, back: 5 }
 
-export function playFaceUpDeal(round: CardRoomCase, table: FaceUpTable): CardRoomAnswer {
-  let state: FaceUpDeal = {
-    ...{ turn: table.fantasy.length > 0 ? -1 : 0, got: {}, placed: [] },
-    ...{ rows: {}, used: 0, seen: [] },
+const nothingDealt = ({ fantasy }: FaceUpTable): FaceUpDeal => ({
+  ...{ turn: fantasy.length > 0 ? -1 : 0, got: {}, placed: [] },
+  ...{ rows: {}, used: 0, seen: [] },
+})
+
+/** What is played in a turn: the fantasy hands, the first five cards, then four times two of three. */
+const stages = ['fantasy', 'set-5', 'set-2-a', 'set-2-b', 'set-2-c', 'set-2-d']
+
+/** Whose card or whose setting is due, by the events that the deal allows. */
+export function faceUpStanding(round: CardRoomCase, table: FaceUpTable): SettingStanding {
+  let state = nothingDealt(table)
+  for (const event of round.events) {
+    const next = step(state, event, round, table)
+    if (!('fault' in next)) state = next
   }
+  const { seats, cards } = dueIn(state, table)
+  const live = table.order
+  if (state.turn > turns || seats.length === 0) return { stage: 'showdown', live, isOver: true }
+  const standing = { stage: stages[state.turn + 1] ?? 'showdown', live, isOver: false }
+  const deals = nextSeat(state, table)
+  if (seats.some((seat) => (state.got[seat] ?? 0) < cards))
+    return deals === undefined ? standing : { ...standing, deals }
+  const seat = seats[state.placed.length]
+  return seat === undefined ? standing : { ...standing, sets: { seat, cards: keptIn(state) } }
+}
+
+/** How many of the cards of a turn are set; the others are discarded. */
+const keptIn = ({ turn }: FaceUpDeal): number =>
+  turn < 0 ? fantasyCards - 1 : turn === 0 ? firstCards : laterCards - 1
+
+export function playFaceUpDeal(round: CardRoomCase, table: FaceUpTable): CardRoomAnswer {
+  let state = nothingDealt(table)
   for (const event of round.events) {
     const next = step(state, event, round, table)
     if ('fault' in next) return { refused: { rule: next.fault, message: next.says } }
@@ -112,7 +140,7 @@ function place(state: FaceUpDeal, event: CardRoomEvent, seat: number, table: Fac
   }
   if (rows.front > rowSize.front) return wrong('front-overfull', `seat ${seat} sets a fourth card in front`)
   const count = front.length + middle.length + back.length
-  const kept = state.turn < 0 ? fantasyCards - 1 : state.turn === 0 ? firstCards : laterCards - 1
+  const kept = keptIn(state)
   if (state.turn > 0 && count === laterCards) return wrong('third-card-kept', `seat ${seat} discards no card`)
   if (count !== kept) return wrong('wrong-card-count', `seat ${seat} sets ${count} cards; ${kept} are to be set`)
   if (rows.middle > rowSize.middle || rows.back > rowSize.back)

@@ -1,5 +1,6 @@
 import { faceDown } from '../../../drivers/events.ts'
 import type { Piece } from '../../kit/card-room/case.ts'
+import { withoutHidden } from '../common/hidden-cards.ts'
 import type { Effect } from '../live.ts'
 import type { HeldCard, PotState } from './state.ts'
 
@@ -12,20 +13,10 @@ const isOpen = ({ shown, told }: PotState, seat: number, { card, face }: HeldCar
 export const seenOf = (state: PotState, seat: number): Piece[] =>
   (state.hands[seat] ?? []).map((held) => (isOpen(state, seat, held) ? held.card : faceDown))
 
-const cardNamed = /(?<![A-Za-z0-9])([2-9TJQKA][shdc]|X[x23])(?![A-Za-z0-9])/g
-
-/** A text without the cards that not everybody has seen. */
-function withoutSecrets(text: string, state: PotState): string {
-  const open = new Set<string>([
+/** What a step says, without the cards that not everybody has seen. */
+export const withoutSecretsIn = (effects: readonly Effect[], state: PotState): readonly Effect[] =>
+  withoutHidden(effects, [
     ...Object.keys(state.hands).flatMap((seat) => seenOf(state, Number(seat))),
     ...Object.values(state.boards).flat(),
     ...state.coming,
   ])
-  return text.replace(cardNamed, (name) => (open.has(name) ? name : 'a card'))
-}
-
-/** The same of what a step says and asks. */
-export const withoutSecretsIn = (effects: readonly Effect[], state: PotState): readonly Effect[] =>
-  effects.map((effect) =>
-    effect.type === 'finding' ? { ...effect, message: withoutSecrets(effect.message, state) } : effect,
-  )

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readConfiguration } from '../../../daemon/config/config.ts'
 import { cardRoomGames } from '../../../games/hg/card-room.ts'
+import { isSettingGame } from '../../../games/kit/pot/chinese/live-page.ts'
 import { isPotGame } from '../../../games/kit/pot/pot-game.ts'
 
 /** What `check-config` says of a live table with this game and these drivers. */
@@ -50,9 +51,16 @@ describe('A table with a game of the card room', () => {
     }
   })
 
-  it('is refused with a sentence where the game is only settled so far', () => {
-    for (const id of idsOf(pots.filter((game) => !isPotGame(game))))
-      expect(messages(id, ['line-table-reader']).join()).toContain(`${id} is settled from its rounds (feltwire settle)`)
+  it('can be opened for each game in which players set their cards, where the worth of a point is known', () => {
+    const setting = idsOf(pots.filter((game) => isSettingGame(game)))
+    expect(setting).toEqual(['hg.13-card', 'hg.face-up-chinese'])
+    for (const id of setting) {
+      expect(messages(id, ['line-table-reader'], { seated: [1, 2, 3], point_value: 100 })).toEqual([])
+      expect(messages(id, ['line-table-reader']).join()).toContain('tables.0.options.point_value')
+    }
+  })
+
+  it('is refused with a sentence where there is no such game', () => {
     expect(messages('hg.no-such-game', ['line-table-reader']).join()).toContain('is not an approved game here')
   })
 })

@@ -4,6 +4,7 @@ import { encodeLine } from '../../../drivers/line-protocol/codec.ts'
 import { drivers } from '../../../drivers/registry.ts'
 import { games } from '../../../games/games.ts'
 import { cardRoomGames } from '../../../games/hg/card-room.ts'
+import { isSettingGame } from '../../../games/kit/pot/chinese/live-page.ts'
 import { potKeys } from '../../../games/table/pot/keys.ts'
 import { runningDriver } from '../../support/running-driver.ts'
 
@@ -21,12 +22,16 @@ const keysOfCardRoom = [...cardRoomGames].flatMap(([id, { live }]) =>
   (live?.verbs ?? []).filter((verb) => verb !== 'second-card').map((verb) => `${id} ${verb}`),
 )
 
+const keysOfSetting = [...cardRoomGames.values()].flatMap((game) =>
+  isSettingGame(game) ? game.setting.keys.map((key) => `${game.page.id} ${key}`) : [],
+)
+
 describe('the page of the keys', () => {
   it('has every choice of every game, and what tables know besides', () => {
     const choices = [...games.values()].flatMap(({ id, choices = {} }) =>
       Object.keys(choices).map((key) => `${id} ${key}`),
     )
-    expect(rows.toSorted()).toEqual([...choices, ...keysOfTables, ...keysOfCardRoom].toSorted())
+    expect(rows.toSorted()).toEqual([...choices, ...keysOfTables, ...keysOfCardRoom, ...keysOfSetting].toSorted())
   })
 
   it('says which chips say the same as a key', () => {

@@ -2,13 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cardRoomGames } from '../../../../games/hg/card-room.ts'
 import { isPotGame } from '../../../../games/kit/pot/pot-game.ts'
+import { cardsIn } from '../heard-table.ts'
 import { fateOf, playHand } from './random-hand.ts'
 
 const pages = [...cardRoomGames.values()].flatMap((game) => (isPotGame(game) ? [game.pot] : []))
-
-/** The cards that a text names. */
-const cardsIn = (text: string): string[] =>
-  [...text.matchAll(/(?<![A-Za-z0-9])([2-9TJQKA][shdc]|X[x23])(?![A-Za-z0-9])/g)].map(([card]) => card)
 
 describe('A hole card', () => {
   const played = fc.constantFrom(...pages).chain((page) => fateOf(page, 5).map((fate) => ({ page, fate })))

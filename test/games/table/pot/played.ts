@@ -1,59 +1,14 @@
-import type { DeviceClass, DeviceEvent } from '../../../../drivers/events.ts'
 import { cardRoomGames } from '../../../../games/hg/card-room.ts'
 import { isPotGame } from '../../../../games/kit/pot/pot-game.ts'
 import { readCardRoomCase } from '../../../../games/settle/card-room/read-case.ts'
-import type { Effect, Input, Result, Supervised } from '../../../../games/table/live.ts'
 import { potSteps } from '../../../../games/table/pot/steps.ts'
+import { heardTable } from '../heard-table.ts'
 
 /** A live table of a pot game, to which its devices speak. */
 export function potTable(id: string, options: object = {}) {
   const game = cardRoomGames.get(id)
   const read = readCardRoomCase({ id: 1, game: id, options })
   if (game === undefined || !isPotGame(game) || 'wrong' in read) throw new Error(`no table for ${id}`)
-  const steps = potSteps({ game, options: read.round.options })
-  let state = steps.initial
-  let at = 0
-  const effects: Effect[] = []
-  const views: string[] = []
-  const hear = (input: Input | Supervised) => {
-    at += 100
-    const step = steps.apply(state, input, { since: at, at })
-    state = step.state
-    effects.push(...step.effects)
-    views.push(JSON.stringify(steps.view(state)))
-  }
-  const from = (kind: DeviceClass) => (event: DeviceEvent) => hear({ from: 'device', device: kind, kind, event })
-  const [sensors, keypad, reader] = [from('bet-sensors'), from('dealer-keypad'), from('table-reader')]
-  return {
-    page: game.pot,
-    effects,
-    /** What the table showed after each input, as JSON. */
-    views,
-    hear,
-    from,
-    view: () => steps.view(state),
-    state: () => state,
-    /** Gives the state back as a restart does. */
-    restart: () => {
-      state = JSON.parse(JSON.stringify(state))
-    },
-    ruling: (ruling: Supervised['ruling']) => steps.refusesRuling(state, ruling),
-    front: (seat: number, amount: number, spot = 'bet') => sensors({ type: 'bet', seat, spot, amount }),
-    put: (place: string, ...pieces: string[]) => {
-      for (const piece of pieces) reader({ type: 'piece-placed', place, piece })
-    },
-    off: (place: string, ...pieces: string[]) => {
-      for (const piece of pieces) reader({ type: 'piece-lifted', place, piece })
-    },
-    key: (key: string, seat?: number, amount?: number) =>
-      keypad({
-        ...{ type: 'key', key },
-        ...(seat === undefined ? {} : { seat }),
-        ...(amount === undefined ? {} : { amount }),
-      }),
-    findings: () => effects.flatMap((effect) => (effect.type === 'finding' ? [effect.rule] : [])),
-    messages: () => effects.flatMap((effect) => (effect.type === 'finding' ? [effect.message] : [])),
-    results: () => effects.flatMap((effect) => (effect.type === 'result' ? [effect as Result] : [])),
-  }
+  return { page: game.pot, ...heardTable(potSteps({ game, options: read.round.options })) }
 }
 export type PotTable = ReturnType<typeof potTable>
