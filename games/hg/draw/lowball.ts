@@ -1,9 +1,9 @@
 import { joker, oneDeck } from '../../kit/cards/cards.ts'
+import { limitsOf } from '../../kit/pot/kill.ts'
 import { ofHand } from '../../kit/pot/portions.ts'
 import { potGame } from '../../kit/pot/pot-game.ts'
 import type { HandFees } from '../../kit/pot/pot-page.ts'
 import { down, draw, lower, upper } from '../../kit/pot/streets.ts'
-import { limitsOf } from '../../kit/pot/told-betting.ts'
 import { withLowestForJoker } from '../../kit/ranks/joker-low.ts'
 import { aceToFive } from '../../kit/ranks/rankings.ts'
 import { hg } from '../citation.ts'
@@ -19,7 +19,7 @@ import {
   tableFees,
   threeRaises,
 } from '../pot-room.ts'
-import { drawRequests, exposedCards, killPots } from '../procedures/lowball-rules.ts'
+import { drawRequests, exposedCards, killPots, lowballKill } from '../procedures/lowball-rules.ts'
 import { collectionRules, potCollection } from '../procedures/pot-collection.ts'
 import { sevenOrBetter } from '../procedures/seven-or-better.ts'
 
@@ -57,6 +57,7 @@ export const lowball = potGame({
   },
   joker: (cards) => withLowestForJoker(cards, 'low'),
   handSize: { cards: 5, rule: 'not-five-cards', cite: hg(268) },
+  kill: lowballKill,
   opensOverBlinds: true,
   procedures: [
     exposedCards({

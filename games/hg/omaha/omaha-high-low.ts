@@ -15,7 +15,7 @@ import {
 import { flopBlindRules, flopBlinds } from '../procedures/flop-blinds.ts'
 import { flopDealing, flopDealingRules } from '../procedures/flop-dealing.ts'
 import { noLimitBetting, noLimitRefusals, noLimitRules } from '../procedures/no-limit.ts'
-import { omahaKill } from '../procedures/omaha-kill.ts'
+import { omahaKill, omahaKillRule } from '../procedures/omaha-kill.ts'
 import { collectionRules, potCollection } from '../procedures/pot-collection.ts'
 
 /** No-limit Omaha for the best high hand and the best low of eight or lower. */
@@ -36,6 +36,7 @@ export const omahaHighLow = potGame({
     oddChips: oddChipToHighHalf(hg(225)),
   },
   procedures: [flopBlinds, flopDealing, noLimitBetting, omahaKill, potCollection],
+  kill: omahaKillRule,
   fees: toldFees('flop'),
   wagers: {
     ...blindWagers(hg(1232, 1250)),

@@ -1,8 +1,11 @@
 import type { CardRoomAction, CardRoomCase, CardRoomEvent } from '../../kit/card-room/case.ts'
 import { seatOfHand } from '../../kit/card-room/hand-names.ts'
 import type { Breach } from '../../kit/document/rules.ts'
+import type { KillRule } from '../../kit/pot/kill.ts'
+import { limitsOf } from '../../kit/pot/kill.ts'
 import type { Judgement, Procedure } from '../../kit/pot/pot-page.ts'
-import { blindsOf, limitsOf } from '../../kit/pot/told-betting.ts'
+import { blindsOf } from '../../kit/pot/told-betting.ts'
+import { hg } from '../citation.ts'
 
 /** Under which ids a draw game reports exposed cards and changed draws. */
 export type DrawIds = { low: string; high: string; onDraw: string; change: string; tooMany?: string; aceIsLow: boolean }
@@ -59,6 +62,28 @@ function isLateChange(events: readonly CardRoomEvent[], request: CardRoomEvent):
 }
 const isAction = ['burn', 'card', 'draw-request', 'bet', 'check', 'fold', 'action', 'draw']
 
+/** Who has killed the hand: by the pots before it, as told, or at will. */
+function lowballKiller(round: CardRoomCase): number | undefined {
+  const { kill } = round.options
+  if (typeof kill === 'number') return kill
+  const { kill_seat: natural } = naturalKill(round, []).state ?? {}
+  const atWill = round.actions.find(({ do: verb }) => verb === 'kill')
+  return typeof natural === 'number' ? natural : atWill === undefined ? undefined : seatOfHand(atWill.seat)
+}
+
+/** Two pots in a row oblige their winner; what counts of them for the next hand is a leg, or that he kills again (lines 281-293). */
+export const lowballKill: KillRule = {
+  cite: hg(281, 302),
+  seatOf: lowballKiller,
+  actsLast: true,
+  atWill: true,
+  next({ before, winners: [winners = []], options }) {
+    const { leg, killer } = legsAfter([...before, [...winners]])
+    const due = options.kill_mandatory === false ? null : killer
+    return { due, won: killer !== null ? [killer, killer] : leg === null ? [] : [leg] }
+  },
+}
+
 /** Kill pots of lowball (lines 281-302). */
 export const killPots: Procedure = (round, _table, page) => {
   const natural = naturalKill(round, blindsOf(page, round))
@@ -96,9 +121,18 @@ function naturalKill(round: CardRoomCase, blinds: readonly number[]): Judgement 
   const { previous_winners: told } = round.options
   const { kill } = round.options
   if (!Array.isArray(told)) return typeof kill === 'number' ? { state: killed(round, kill, blinds.at(-1)) } : {}
+  const { leg, killer } = legsAfter(told)
+  const limits = limitsOf(round)
+  const state = { leg_up: killer ?? leg }
+  if (killer === null) return { state: { ...state, kill: false, ...(limits === undefined ? {} : { limits }) } }
+  return { state: { ...state, ...killed(round, killer, blinds.at(-1)) } }
+}
+
+/** Who has one leg up, or is to kill, after these pots; one that was split has several winners. */
+function legsAfter(pots: readonly unknown[]): { leg: number | null; killer: number | null } {
   let leg: number | null = null
   let killer: number | null = null
-  for (const pot of told) {
+  for (const pot of pots) {
     const winners: number[] = Array.isArray(pot) ? pot.map(Number) : [Number(pot)]
     const holder: number | null = killer ?? leg
     const [alone] = winners
@@ -109,8 +143,5 @@ function naturalKill(round: CardRoomCase, blinds: readonly number[]): Judgement 
     killer = alone === holder ? holder : null
     leg = alone ?? null
   }
-  const limits = limitsOf(round)
-  const state = { leg_up: killer === null ? leg : killer }
-  if (killer === null) return { state: { ...state, kill: false, ...(limits === undefined ? {} : { limits }) } }
-  return { state: { ...state, ...killed(round, killer, blinds.at(-1)) } }
+  return { leg, killer }
 }

@@ -1,18 +1,38 @@
 import type { CardRoomCase } from '../../kit/card-room/case.ts'
+import { type KillRule, limitsOf } from '../../kit/pot/kill.ts'
 import type { Procedure } from '../../kit/pot/pot-page.ts'
-import { blindsOf, limitsOf } from '../../kit/pot/told-betting.ts'
+import { blindsOf } from '../../kit/pot/told-betting.ts'
+import { hg } from '../citation.ts'
 
 /** The least pot that kills the next hand, by the lower limit (line 1228). */
 const leastPots: Readonly<Record<number, number>> = { 200: 3_500, 300: 5_000, 400: 8_000, 600: 10_000 }
+
+/** Killed by who has scooped a pot of the least size; the document has no kill at will, and no order of its own. */
+export const omahaKillRule: KillRule = {
+  cite: hg(1228),
+  seatOf: ({ options: { kill } }) => (typeof kill === 'number' ? kill : undefined),
+  actsLast: false,
+  atWill: false,
+  next({ options, winners: [high = [], low = []], pot }) {
+    const seat = options.kill_game === true ? scooper({ high: [...high], low: [...low] }) : undefined
+    return { due: seat !== undefined && isLarge(options, pot) ? seat : null, won: [] }
+  },
+}
+
+/** Whether the pot was of the least size for these limits. */
+function isLarge(options: CardRoomCase['options'], pot: number): boolean {
+  const limits = limitsOf({ options })
+  const least = limits === undefined ? undefined : leastPots[limits[0]]
+  return least !== undefined && pot >= least
+}
 
 /** Who has won both the high and the low of the previous pot, of the least size, kills the next hand. */
 export const omahaKill: Procedure = (round, _table, page) => {
   const { options, outcome } = round
   const seat = options.kill_game === true ? scooper(outcome) : undefined
   const limits = limitsOf(round)
-  const least = limits === undefined ? undefined : leastPots[limits[0]]
   if (outcome.pot === undefined && seat === undefined && typeof options.kill !== 'number') return {}
-  const isKilled = seat !== undefined && least !== undefined && (outcome.pot ?? 0) >= least
+  const isKilled = seat !== undefined && isLarge(options, outcome.pot ?? 0)
   const killer = isKilled ? seat : typeof options.kill === 'number' ? options.kill : undefined
   if (killer === undefined) return { state: { kill: false } }
   const bigBlind = blindsOf(page, round).at(-1)

@@ -1,9 +1,9 @@
 import type { CardRoomCase } from '../../kit/card-room/case.ts'
 import { bestOf } from '../../kit/pot/awards.ts'
 import { handOf } from '../../kit/pot/cards-of.ts'
+import { playedLimits } from '../../kit/pot/kill.ts'
 import type { Judgement, Procedure } from '../../kit/pot/pot-page.ts'
 import { liveIn } from '../../kit/pot/table.ts'
-import { limitsOf } from '../../kit/pot/told-betting.ts'
 import { withLowestForJoker } from '../../kit/ranks/joker-low.ts'
 import { aceToFive, orBetter } from '../../kit/ranks/rankings.ts'
 
@@ -15,7 +15,7 @@ const afterDraw = 2
  * draw. Later bets go to an equal hand that was not checked, else back to their makers. A seven or better that just calls an all-in of less than half a bet may
  * win, but another who overcalls and loses gets the overcall back.
  */
-export const sevenOrBetter: Procedure = (round, table) => {
+export const sevenOrBetter: Procedure = (round, table, page) => {
   const live = liveIn(round, table.live)
   const cards = (seat: number) => withLowestForJoker(handOf(round, seat), 'low')
   if (live.length < 2 || live.some((seat) => cards(seat).length !== 5)) return {}
@@ -27,7 +27,7 @@ export const sevenOrBetter: Procedure = (round, table) => {
     const stakes = bettorsIn(round).map((seat) => ({ seat, amount: lateStake(round, seat) }))
     return checked.length < strong.length ? { later: { stakes, barred: checked } } : { back: stakes }
   }
-  return overcalls(round, strong, winners)
+  return overcalls(round, strong, winners, playedLimits(page, round)?.[1])
 }
 
 const bettorsIn = ({ bets }: CardRoomCase): number[] => [...new Set(bets.map(({ seat }) => Number(seat)))]
@@ -49,10 +49,14 @@ function lateStake(round: CardRoomCase, seat: number): number {
   )
 }
 
-function overcalls(round: CardRoomCase, strong: readonly number[], winners: readonly number[]): Judgement {
+function overcalls(
+  round: CardRoomCase,
+  strong: readonly number[],
+  winners: readonly number[],
+  bet: number | undefined,
+): Judgement {
   const actions = late(round)
   const first = actions.find(({ do: verb }) => verb !== 'check' && verb !== 'fold')
-  const bet = limitsOf(round)?.[1]
   if (first?.do !== 'all-in' || typeof first.to !== 'number' || bet === undefined || 2 * first.to >= bet) return {}
   if (actions.some(({ do: verb }) => verb === 'raise' || verb === 'bet' || verb === 'complete')) return {}
   const calls = actions.filter(({ do: verb }) => verb === 'call').map(({ seat }) => Number(seat))

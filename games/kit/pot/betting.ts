@@ -30,6 +30,8 @@ export type BettingRound = {
   uncapped: boolean
   /** Somebody has raised by the upper limit, so nobody may raise by less. */
   upper: boolean
+  /** The seat that acts behind all others until it has acted once. */
+  last?: number
 }
 
 export type RoundRules = {
@@ -223,7 +225,9 @@ function nextToAct(round: BettingRound, seat: number): number | null {
   if (round.live.length < 2) return null
   const owes = (each: number): boolean =>
     !round.allIn.includes(each) && (round.acted[each] === undefined || inOf(round, each) < round.bet)
-  return clockwiseFrom(seat, round.live).find((each) => each !== seat && owes(each)) ?? null
+  const due = clockwiseFrom(seat, round.live).filter((each) => each !== seat && owes(each))
+  const actsLast = (each: number): boolean => each === round.last && round.acted[each] === undefined
+  return due.find((each) => !actsLast(each)) ?? due[0] ?? null
 }
 
 /** The round without a seat that has given up its hand, or whose hand is dead: it acts no more, in turn or not. */

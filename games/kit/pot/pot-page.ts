@@ -8,6 +8,7 @@ import type { HandRanking } from '../ranks/rankings.ts'
 import type { BettingFault, RoundRules } from './betting.ts'
 import type { DealFault, Shortage } from './deal-state.ts'
 import type { HandFault } from './hand-fault.ts'
+import type { KillRule } from './kill.ts'
 import type { PotOpening } from './opening.ts'
 import type { Portion } from './portions.ts'
 import type { Stake } from './pots.ts'
@@ -40,6 +41,8 @@ export type PotPage = CardRoomPage & {
   ranked?: Readonly<Record<string, HandRanking>>
   /** How a card that stands for another counts, where the deck has one. */
   joker?: (cards: readonly Card[]) => readonly Card[]
+  /** How a pot is killed, in games that know it. */
+  kill?: KillRule
   /** How a short deck is reshuffled. */
   shortage?: Shortage
   /** With an open pair on fourth street, a bet may be of either limit. */

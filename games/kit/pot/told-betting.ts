@@ -11,6 +11,7 @@ import {
   verifyAction,
   withoutSeat,
 } from './betting.ts'
+import { killerOf, limitsOf, playedLimits } from './kill.ts'
 import { doorSeat, showingSeat, type Upcards } from './opening.ts'
 import type { PotPage } from './pot-page.ts'
 import { clockwiseAt, type Seats, type Table } from './seats.ts'
@@ -21,7 +22,7 @@ import { firstOfBlinds, givenUp } from './table.ts'
 export type ToldAction = BettingAction & { round?: number | undefined; chips?: readonly number[]; spoken?: number }
 
 const verbs = ['check', 'bet', 'raise', 'complete', 'bring-in', 'call', 'all-in', 'fold', 'muck', 'chip-in']
-const posting = ['small-blind', 'big-blind']
+const posting = ['small-blind', 'big-blind', 'kill-blind']
 
 /** What the seats do with their chips, in order; events come before actions. */
 export function toldActions({ events, actions }: CardRoomCase): ToldAction[] {
@@ -57,11 +58,6 @@ function readChips(action: ToldAction, bet: number): ToldAction & { read?: 'call
     : { ...action, do: bet > 0 ? 'raise' : 'bet', to: put, read: 'bet' }
 }
 
-/** The two limits of a limit game, where they are told as amounts. */
-export function limitsOf({ options: { limits } }: CardRoomCase): readonly [number, number] | undefined {
-  return Array.isArray(limits) ? (limits as unknown as readonly [number, number]) : undefined
-}
-
 /** The blinds, as told or by the limits: the big blind is the lower limit, the small blind half of it. */
 export function blindsOf(page: PotPage, round: CardRoomCase): readonly number[] {
   const { blinds } = round.options
@@ -69,6 +65,13 @@ export function blindsOf(page: PotPage, round: CardRoomCase): readonly number[] 
   const limits = limitsOf(round)
   return page.opening.by === 'blinds' && page.seats.counted && limits ? [limits[0] / 2, limits[0]] : []
 }
+
+/** What a seat puts in to kill the pot: twice the big blind (hg 259, 294-296). */
+export const killBlindOf = (page: PotPage, round: CardRoomCase): number => 2 * (blindsOf(page, round).at(-1) ?? 0)
+
+/** The least bet over the blinds of the hand. */
+const openingBlind = (page: PotPage, round: CardRoomCase): number =>
+  killerOf(page, round) === undefined ? (blindsOf(page, round).at(-1) ?? 0) : killBlindOf(page, round)
 
 /** The betting round that is asked about, from 1: third street is the first of stud. */
 export const roundAsked = ({ options }: CardRoomCase, told: readonly ToldAction[]): number | undefined =>
@@ -126,7 +129,7 @@ export function bringInSeat(
 export function rulesOfRound(page: PotPage, round: CardRoomCase, table: Table, at: number): RoundRules {
   const { betting, opening, refuses } = page
   const { options } = round
-  const limits = limitsOf(round)
+  const limits = playedLimits(page, round)
   const isFree = options.structure === 'no-limit' || options.structure === 'pot-limit'
   const isForced = opening.by === 'bring-in' && at === 1
   const mustOpen = isForced ? (options.bring_in_seat ?? bringInSeat(page, round, table)) : undefined
@@ -138,8 +141,7 @@ export function rulesOfRound(page: PotPage, round: CardRoomCase, table: Table, a
     ...(isForced && limits !== undefined ? { completeTo: limits[0] } : {}),
     ...(mustOpen === undefined ? {} : { mustOpen }),
     forcedBet: options.bring_in ?? 0,
-    least:
-      structure === 'no-limit' ? (options.bring_in ?? blindsOf(page, round).at(-1) ?? 0) : leastOpening(page, round),
+    least: structure === 'no-limit' ? (options.bring_in ?? openingBlind(page, round)) : leastOpening(page, round),
     doubling: options['buy-in-100-game'] === true,
     halfIsBet: betting.halfIsBet === true,
     checkRaise: betting.checkRaise !== false,
@@ -148,7 +150,7 @@ export function rulesOfRound(page: PotPage, round: CardRoomCase, table: Table, a
 }
 
 const leastOpening = (page: PotPage, round: CardRoomCase): number =>
-  page.refuses['undersized-opening'] === undefined ? 0 : (blindsOf(page, round).at(-1) ?? 0)
+  page.refuses['undersized-opening'] === undefined ? 0 : openingBlind(page, round)
 
 type Sizes = Pick<RoundRules, 'structure' | 'sizes'>
 
@@ -207,9 +209,12 @@ function openTold(
 ): BettingRound {
   const opener = opensRound(page, round, table, live, at) ?? told[0]?.seat
   const able = live.filter((seat) => !allIn.includes(seat))
-  const first = opener === undefined ? undefined : (clockwiseAt(opener, able)[0] ?? opener)
+  const last = at === 1 && page.kill?.actsLast === true ? killerOf(page, round) : undefined
+  const others = opener === undefined ? [] : clockwiseAt(opener, able)
+  const first = others.find((seat) => seat !== last) ?? others[0] ?? opener
   const opened = openRound(live, first, postedIn(page, round, table, told, at))
-  return { ...opened, raises: page.opensOverBlinds && at === 1 ? -1 : 0, allIn }
+  const raises = page.opensOverBlinds && at === 1 ? -1 : 0
+  return { ...opened, raises, allIn, ...(last === undefined ? {} : { last }) }
 }
 
 const breachOf = (
@@ -224,8 +229,22 @@ const breachOf = (
   }`,
 })
 
-/** Blinds that stand when a round begins: as posted, or by the button; seats that are not told post as seat 0. */
+/** Blinds that stand when a round begins, with that of the seat that has killed the pot. */
 function postedIn(
+  page: PotPage,
+  round: CardRoomCase,
+  table: Table,
+  told: readonly ToldAction[],
+  at: number,
+): Record<number, number> {
+  const blinds = blindsPosted(page, round, table, told, at)
+  const killer = at === 1 ? killerOf(page, round) : undefined
+  if (killer === undefined || told.some(({ do: verb }) => verb === 'kill-blind')) return blinds
+  return { ...blinds, [killer]: Math.max(blinds[killer] ?? 0, killBlindOf(page, round)) }
+}
+
+/** As posted, or by the button; seats that are not told post as seat 0. */
+function blindsPosted(
   page: PotPage,
   round: CardRoomCase,
   { smallBlind, bigBlind }: Table,

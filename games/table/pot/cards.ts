@@ -9,6 +9,7 @@ import { withAntes } from './chips.ts'
 import { closedIfOut } from './close.ts'
 import { cardThrown, replacementDealt } from './draws.ts'
 import { handBegun } from './hand-start.ts'
+import { killJudged } from './kill.ts'
 import { type HeldCard, type PotRules, type PotState, type PotStep, seatAt } from './state.ts'
 import { askedOf, faulty, inHand, said, standing, tell } from './told.ts'
 
@@ -90,9 +91,8 @@ function seatCard(
   card: Piece,
 ): PotStep {
   const isFirst = !state.told.events.some(({ ev }) => ev === 'card')
-  return isFirst
-    ? nextCard(rules, withAntes(rules, state), place, { seat, face }, card)
-    : nextCard(rules, state, place, { seat, face }, card)
+  const ready = isFirst ? killJudged(rules, withAntes(rules, state)) : stay(state)
+  return andThen(ready, (open) => nextCard(rules, open, place, { seat, face }, card))
 }
 
 function nextCard(

@@ -1,7 +1,8 @@
 import type { EventOf } from '../../../drivers/events.ts'
 import type { CardRoomAction, CardRoomBet } from '../../kit/card-room/case.ts'
+import { killerOf } from '../../kit/pot/kill.ts'
 import { type HandStanding, isBetOut } from '../../kit/pot/standing.ts'
-import { blindsOf } from '../../kit/pot/told-betting.ts'
+import { blindsOf, killBlindOf } from '../../kit/pot/told-betting.ts'
 import { withQuestion } from '../card-room/findings.ts'
 import { amountOn, placed } from '../common/betting.ts'
 import { codeFinding } from '../common/finding-codes.ts'
@@ -67,12 +68,16 @@ export function withAntes({ game, options }: PotRules, state: PotState): PotStat
  * they lie. Chips of another seat are a newcomer's post, or a straddle.
  */
 export function blindsPosted(rules: PotRules, state: PotState, { table, betting }: HandStanding): PotStep {
-  const isFirst = betting?.at === 1 && state.told.actions.length === 0
+  const isFirst = betting?.at === 1 && state.told.actions.every(({ do: verb }) => verb === 'kill')
   const { smallBlind, bigBlind } = table
   if (!isFirst || smallBlind === undefined || bigBlind === undefined || !state.hasSensors) return stay(state)
   const [small = 0, big = 0] = blindsOf(rules.game.pot, caseOf(rules, state)).slice(-2)
-  const due = (seat: number): number => (seat === smallBlind ? small : seat === bigBlind ? big : 0)
-  const isBlind = (seat: number): boolean => seat === smallBlind || seat === bigBlind
+  const round = caseOf(rules, state)
+  const killer = killerOf(rules.game.pot, round)
+  const kill = killBlindOf(rules.game.pot, round)
+  const due = (seat: number): number =>
+    seat === killer ? kill : seat === smallBlind ? small : seat === bigBlind ? big : 0
+  const isBlind = (seat: number): boolean => seat === smallBlind || seat === bigBlind || seat === killer
   const wrong = state.seated.filter((seat) => inFrontOf(state, seat) !== due(seat))
   if (wrong.length === 0) return stay(state)
   const found = wrong
@@ -80,7 +85,7 @@ export function blindsPosted(rules: PotRules, state: PotState, { table, betting 
     .map((seat) => `seat ${seat} posts ${inFrontOf(state, seat)}; ${due(seat)} is due`)
   const step = found.length === 0 ? stay(state) : said(state, forcedBetWrong(state, found.join('; ')))
   const posts = state.seated.map((seat) => ({ seat, amount: inFrontOf(state, seat) || due(seat) }))
-  const most = Math.max(big, inFrontOf(state, bigBlind))
+  const most = Math.max(big, inFrontOf(state, bigBlind), killer === undefined ? 0 : kill)
   return posts
     .filter(({ amount }) => amount > 0)
     .reduce((before, { seat, amount }) => {
@@ -88,7 +93,7 @@ export function blindsPosted(rules: PotRules, state: PotState, { table, betting 
         return andThen(before, (after) => straddled(rules, after, { seat, do: 'straddle', amount }))
       const action: CardRoomAction = {
         seat,
-        do: seat === smallBlind ? 'small-blind' : 'big-blind',
+        do: seat === killer ? 'kill-blind' : seat === smallBlind ? 'small-blind' : 'big-blind',
         to: amount,
         round: 1,
       }

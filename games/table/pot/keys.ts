@@ -5,6 +5,7 @@ import { actionKeyed, bettingVerbs, handGivenUp } from './actions.ts'
 import { collected } from './close.ts'
 import { cardExposed, drawSaid } from './draws.ts'
 import { handBegun } from './hand-start.ts'
+import { killKeyed } from './kill.ts'
 import { interrupted, paid } from './pay.ts'
 import type { PotRules, PotState, PotStep } from './state.ts'
 import { inHand, said, standing, tell } from './told.ts'
@@ -20,6 +21,7 @@ const keysInHand: Readonly<Record<string, (rules: PotRules, state: PotState, key
   exposed: (rules, state, { seat }) => onSeat(state, seat, (whose) => cardExposed(rules, state, whose)),
   absent: (rules, state, { seat }) =>
     onSeat(state, seat, (whose) => tell(rules, state, { event: { ev: 'absent', seat: whose }, taken: state }).step),
+  kill: (rules, state, { seat }) => killKeyed(rules, state, seat),
   'declare-board': (rules, state, { seat }) =>
     onSeat(
       state,
@@ -48,6 +50,7 @@ export function keyPressed(rules: PotRules, state: PotState, pressed: Key): PotS
 
 function betweenHands(rules: PotRules, state: PotState, { key, seat }: Key): PotStep {
   if (key === 'new-hand') return handBegun(rules, state, seat)
+  if (key === 'kill' && state.phase === 'between-hands') return killKeyed(rules, state, seat)
   if (seat === undefined || (key !== 'sit-in' && key !== 'sit-out')) return stay(state)
   const others = state.seated.filter((each) => each !== seat)
   return stay({ ...state, seated: key === 'sit-out' ? others : [...others, seat].toSorted((a, b) => a - b) })

@@ -8,6 +8,7 @@ import { type Code, codeFinding } from '../common/finding-codes.ts'
 import { seatsCameOut } from '../common/round-view.ts'
 import { andThen, type Effect, findingIn, type Result } from '../live.ts'
 import { closedIfOut } from './close.ts'
+import { killsAfter } from './kill.ts'
 import { nextHand, type PotRules, type PotState, type PotStep, waitingForNext } from './state.ts'
 import { breached, cardsOf, caseOf, inHand, said, standing } from './told.ts'
 
@@ -80,7 +81,7 @@ function settled(rules: PotRules, state: PotState, round: CardRoomCase): PotStep
   if (settlements.length === 0) return unpaid(state, 'what is known of it does not decide the pot')
   const found = breached(rules, state, findings, 'warning')
   return {
-    state: nextHand(found.state),
+    state: { ...nextHand(found.state), ...killsAfter(rules, state, round, potsOf(answer)) },
     effects: [...found.effects, ...dropFindings(state, fees), resultOf(rules, found.state, round, answer)],
   }
 }
@@ -99,12 +100,8 @@ function endedHand({ game }: PotRules, state: PotState): Ended {
   return { round: state.round, game: game.page.id, ...(Object.keys(deal).length === 0 ? {} : { deal }) }
 }
 
-function resultOf(
-  rules: PotRules,
-  state: PotState,
-  round: CardRoomCase,
-  { settlements = [], fees = [], pots = [] }: CardRoomOutcome,
-): Effect {
+function resultOf(rules: PotRules, state: PotState, round: CardRoomCase, answer: CardRoomOutcome): Effect {
+  const { settlements = [], fees = [] } = answer
   const { options, deal, upcards, outcome, events, actions, bets } = round
   const open = Object.fromEntries(Object.entries(upcards).map(([held, seats]) => [`upcards:${held}`, seats]))
   const told = { options, deal: { ...deal, ...open }, outcome, events, actions, bets }
@@ -120,12 +117,15 @@ function resultOf(
     settlements: ofSeats,
     told: JSON.parse(JSON.stringify(told)),
     ...(fees.length === 0 ? {} : { fees: fees.map((fee: CardRoomFee) => ({ ...fee })) }),
-    pots: pots.map(({ amount, seats, shares, winners }) => ({
-      ...{ amount, seats: [...seats], shares: shares.map((share) => ({ ...share })) },
-      winners: Object.fromEntries(Object.entries(winners).map(([id, best]) => [id, [...best]])),
-    })),
+    pots: potsOf(answer),
   }
 }
+
+const potsOf = ({ pots = [] }: CardRoomOutcome): NonNullable<Result['pots']> =>
+  pots.map(({ amount, seats, shares, winners }) => ({
+    ...{ amount, seats: [...seats], shares: shares.map((share) => ({ ...share })) },
+    winners: Object.fromEntries(Object.entries(winners).map(([id, best]) => [id, [...best]])),
+  }))
 
 /** The row of the pot has all that a seat put in; a row that an irregularity decides has that wager alone. */
 const stakeOf = (bets: readonly CardRoomBet[], seat: number, wager: string): number =>

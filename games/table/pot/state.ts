@@ -28,6 +28,11 @@ export type PotState = AnyTable & {
   upcards: Readonly<Record<number, Readonly<Record<number, readonly Piece[]>>>>
   /** Whose door card makes the forced bet. In games that begin with four cards fourth street has upcards by the same number. */
   bringIn: number | null
+  /** Who has killed this hand before its first card. */
+  kill: number | null
+  /** Who is to kill this hand by the pots before it, and what of these still counts for the next one. */
+  killDue: number | null
+  won: readonly number[]
   /** Chips in the pot that are no part of a betting round: antes and dead blinds. */
   forced: readonly CardRoomBet[]
   /** Board cards of a street of which more are to come. */
@@ -66,6 +71,9 @@ const betweenHands = {
   boards: {},
   upcards: {},
   bringIn: null,
+  kill: null,
+  killDue: null,
+  won: [],
   forced: [],
   coming: [],
   aside: [],

@@ -23,7 +23,7 @@ export function caseOf(
   hands: readonly number[] = [],
   bets: readonly CardRoomBet[] = [],
 ): CardRoomCase {
-  const { seated, button, bringIn, told, boards, upcards } = state
+  const { seated, button, bringIn, kill, told, boards, upcards } = state
   return {
     id: state.round,
     game: game.page.id,
@@ -33,6 +33,7 @@ export function caseOf(
       ...(seated.length === 0 ? {} : { seated: [...seated], players: seated.length }),
       ...(button === null ? {} : { button }),
       ...(bringIn === null ? {} : { bring_in_seat: bringIn }),
+      ...(kill === null ? {} : { kill }),
     },
     setup: {},
     deal: { ...boards, ...Object.fromEntries(hands.map((seat) => [`seat:${seat}`, cardsOf(state, seat)])) },

@@ -1,9 +1,10 @@
+import { killerOf } from '../../kit/pot/kill.ts'
 import { type HandStanding, isBetOut, potsIn, stageReached } from '../../kit/pot/standing.ts'
 import { questionNotes } from '../common/irregularity-calls.ts'
 import type { RoundView } from '../live.ts'
 import { seenOf } from './secrets.ts'
 import type { PotRules, PotState } from './state.ts'
-import { standing } from './told.ts'
+import { caseOf, standing } from './told.ts'
 
 /** The hand at a glance: street, actor, pots, bets in front, and the cards that everybody may see. */
 export function view(rules: PotRules, state: PotState): RoundView {
@@ -23,11 +24,19 @@ export function view(rules: PotRules, state: PotState): RoundView {
     ),
     ...(now === undefined ? {} : { hand: handView(rules, state, now) }),
     notes: [
+      ...killedBy(rules, state),
       ...(phase === 'waiting' ? ['waiting for a new hand'] : []),
       ...(state.unsure === null ? [] : [`the chips are unknown: ${state.unsure}`]),
       ...questionNotes(questions),
     ],
   }
+}
+
+/** Who has killed the pot, or is to. */
+function killedBy(rules: PotRules, state: PotState): string[] {
+  const killer = state.phase === 'playing' ? killerOf(rules.game.pot, caseOf(rules, state)) : undefined
+  if (killer !== undefined) return [`seat ${killer} has killed the pot: the limits are doubled`]
+  return state.killDue === null ? [] : [`seat ${state.killDue} is to kill the pot`]
 }
 
 function handView(rules: PotRules, state: PotState, now: HandStanding): NonNullable<RoundView['hand']> {

@@ -4,7 +4,14 @@ import { clockwiseFrom } from '../../../../games/kit/pot/seats.ts'
 import { type PotTable, potTable } from './played.ts'
 
 /** All that people decide in a hand: how they sit, the order of the cards, and a choice for everything else. */
-export type Fate = { seats: number; button: number; deck: readonly string[]; choices: readonly number[] }
+export type Fate = {
+  seats: number
+  button: number
+  deck: readonly string[]
+  choices: readonly number[]
+  /** Who kills the pot before the cards are dealt. */
+  kill?: number
+}
 
 export const fateOf = (page: PotPage, most: number): fc.Arbitrary<Fate> =>
   fc.integer({ min: 2, max: most }).chain((seats) =>
@@ -36,7 +43,11 @@ const bigBlind = 200
 const posted = { blinds: [100, bigBlind], bring_in: 100, ante: 50, chip: 50 }
 
 /** The options of a table that such people sit at. */
-export const optionsFor = (page: PotPage, { seats, button }: Fate, more: object = {}): object => ({
+export const optionsFor = (
+  page: PotPage,
+  { seats, button }: Pick<Fate, 'seats' | 'button'>,
+  more: object = {},
+): object => ({
   seated: Array.from({ length: seats }, (_, at) => at + 1),
   chip: posted.chip,
   ...(page.opening.by === 'blinds'
@@ -172,6 +183,10 @@ export function playHand(page: PotPage, fate: Fate, options: object = {}): { tab
     const [small, big] = isOnButton ? [fate.button, left] : [left, second]
     lay(small, 100)
     lay(big, bigBlind)
+    if (fate.kill !== undefined) {
+      table.key('kill', fate.kill)
+      lay(fate.kill, 2 * bigBlind)
+    }
   }
   for (const name of page.needs ?? []) {
     truth.deal[name] = [next(), next(), next()]
@@ -202,3 +217,22 @@ export function playHand(page: PotPage, fate: Fate, options: object = {}): { tab
   table.key('pay')
   return { table, truth }
 }
+
+/** The hand by the people's own books, with all cards and totals and none of its bets, as `settle` takes it. */
+export const caseOf = (page: PotPage, fate: Fate, { deal, put, folded, reached, beforeDraw, checked }: Truth) => ({
+  options: { ...optionsFor(page, fate), ...(fate.kill === undefined ? {} : { kill: fate.kill }) },
+  deal,
+  // What was checked behind the draw decides a hand of lowball (hg, lines 278-279).
+  actions: [
+    ...folded.map((seat) => ({ seat, do: 'fold' })),
+    ...(page.id === 'hg.lowball' ? checked.map((seat) => ({ seat, do: 'check', round: 2 })) : []),
+  ],
+  bets: Object.entries(put).flatMap(([seat, stake]) =>
+    stake > 0 ? [{ seat: Number(seat), wager: 'pot', stake, before_draw: beforeDraw[Number(seat)] ?? 0 }] : [],
+  ),
+  ...(fate.seats - folded.length === 1 ? { outcome: { reached } } : {}),
+})
+
+type Rows = readonly { seat: number | 'dealer'; wager: string; returns?: number | undefined }[]
+export const bySeat = (rows: Rows = []) =>
+  Object.fromEntries(rows.filter(({ wager }) => wager === 'pot').map(({ seat, returns }) => [seat, returns]))
