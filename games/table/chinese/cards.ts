@@ -9,7 +9,7 @@ import {
   type Part,
   parts,
   placeOf,
-  type SettingRules,
+  type SetHandRules,
   type SettingState,
   type SettingStep,
   setOf,
@@ -18,7 +18,7 @@ import { caseOf, inQuestion, said, standing, tell } from './told.ts'
 
 /** A card is dealt to a seat, or laid in front, middle or back by its player. */
 export function cardPlaced(
-  rules: SettingRules,
+  rules: SetHandRules,
   state: SettingState,
   event: Pick<EventOf<'piece-placed'>, 'place' | 'piece'>,
 ): SettingStep {
@@ -52,7 +52,7 @@ export function cardPlaced(
 
 /** A card is taken up: to look at it, to set it elsewhere, or because it lay where none was due. */
 export function cardLifted(
-  rules: SettingRules,
+  rules: SetHandRules,
   state: SettingState,
   { place, piece }: Pick<EventOf<'piece-lifted'>, 'place' | 'piece'>,
 ): SettingStep {
@@ -101,7 +101,7 @@ const aside = (step: SettingStep, place: string, card: Piece): SettingStep => ({
   state: { ...step.state, aside: [...step.state.aside, { place, card }].slice(-mostAside) },
 })
 
-function cardDealt(rules: SettingRules, before: SettingState, seat: number, place: string, card: Piece): SettingStep {
+function cardDealt(rules: SetHandRules, before: SettingState, seat: number, place: string, card: Piece): SettingStep {
   const owner = ownerOf(before, card)
   const isClosed = rules.game.setting.sets === 'closed'
   if (owner === seat && (isClosed || !before.discarded.includes(card))) return stay(before)
@@ -135,7 +135,7 @@ const countsTold = (state: SettingState): SettingState =>
   })
 
 /** With the first set card the deal is over: every hand has its thirteen cards, or it is a misdeal. */
-function laidClosed(rules: SettingRules, state: SettingState, spot: Spot, card: Piece): SettingStep {
+function laidClosed(rules: SetHandRules, state: SettingState, spot: Spot, card: Piece): SettingStep {
   const laid = withSet(state, spot, card)
   const isTold = state.told.events.some(({ ev }) => ev === 'deal-complete')
   if (isTold) return stay(laid)
@@ -149,7 +149,7 @@ function laidClosed(rules: SettingRules, state: SettingState, spot: Spot, card: 
 }
 
 /** A card that is set lies open and stays (line 6847); with the last one of a turn the next seat sets. */
-function laidOpen(rules: SettingRules, state: SettingState, spot: Spot, place: string, card: Piece): SettingStep {
+function laidOpen(rules: SetHandRules, state: SettingState, spot: Spot, place: string, card: Piece): SettingStep {
   const { seat } = spot
   const due = standing(rules, state)?.sets
   const laid = withSet(state, spot, card)
@@ -188,15 +188,15 @@ function thirdKept(state: SettingState, seat: number, part: Part, card: Piece): 
 }
 
 /** A card that lies open in a segment can't be altered (line 6847). */
-const moved = (rules: SettingRules, state: SettingState, seat: number, card: Piece): SettingStep =>
+const moved = (rules: SetHandRules, state: SettingState, seat: number, card: Piece): SettingStep =>
   tell(rules, state, withEvent(state, { ev: 'move', seat, card }), { kind: 'deal-sequence' }).step
 
 /** There are no burn cards: the deck is dealt to its last card but one. */
-const burnt = (rules: SettingRules, state: SettingState, card: Piece): SettingStep =>
+const burnt = (rules: SetHandRules, state: SettingState, card: Piece): SettingStep =>
   aside(tell(rules, state, withEvent(state, { ev: 'burn' }), { kind: 'deal-sequence' }).step, 'burn', card)
 
 /** A card that is not set. The one of a hand in fantasy goes back into the deck (line 6930). */
-function discarded(rules: SettingRules, state: SettingState, card: Piece): SettingStep {
+function discarded(rules: SetHandRules, state: SettingState, card: Piece): SettingStep {
   const seat = ownerOf(state, card)
   if (seat === undefined || state.discarded.includes(card)) return stay(state)
   if (partOf(state, card) !== undefined)

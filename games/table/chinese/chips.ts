@@ -1,18 +1,18 @@
 import type { EventOf } from '../../../drivers/events.ts'
 import { placed } from '../common/betting.ts'
 import { andThen, stay } from '../live.ts'
-import type { SettingRules, SettingState, SettingStep } from './state.ts'
+import type { SetHandRules, SettingState, SettingStep } from './state.ts'
 import { breached, said, stackOf, standing } from './told.ts'
 
 /** From now on the stacks of these seats can't change: they are what the seats play for (lines 883, 6833-6841). */
-export function stacksFixed({ game }: SettingRules, state: SettingState, seats: readonly number[]): SettingState {
+export function stacksFixed({ game }: SetHandRules, state: SettingState, seats: readonly number[]): SettingState {
   const fixed = seats.map((seat): [number, number] => [seat, stackOf(game.setting, state, seat)])
   return { ...state, stacks: { ...state.stacks, ...Object.fromEntries(fixed) } }
 }
 
 /** A sensor's message: the whole stack of a seat. Once the hands are open, people pay each other. */
 export function chipsMoved(
-  rules: SettingRules,
+  rules: SetHandRules,
   state: SettingState,
   { seat, spot, amount }: EventOf<'bet'>,
 ): SettingStep {

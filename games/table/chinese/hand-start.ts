@@ -1,13 +1,13 @@
 import type { EventOf } from '../../../drivers/events.ts'
 import { stay } from '../live.ts'
-import type { SettingRules, SettingState, SettingStep } from './state.ts'
+import type { SetHandRules, SettingState, SettingStep } from './state.ts'
 import { breached, caseOf, said, stackOf } from './told.ts'
 
 /** Nobody plays for more than this many hands. */
 const mostSeats = 4
 
 /** A hand begins, with the button where it has moved to, or where the dealer says that it is. */
-export function handBegun(rules: SettingRules, before: SettingState, button?: number): SettingStep {
+export function handBegun(rules: SetHandRules, before: SettingState, button?: number): SettingStep {
   const placed = button ?? before.button
   if (before.seated.length < 2) return notReady(before, 'fewer than two seats are in: key `sit-in` for each')
   if (before.seated.length > mostSeats) return notReady(before, `the table has ${mostSeats} seats`)
@@ -22,7 +22,7 @@ const notReady = (state: SettingState, why: string): SettingStep =>
   said(state, 'decision-not-due', `a hand can't begin: ${why}`)
 
 /** The first stack of a newcomer is his buy-in (lines 883, 6828). */
-function shortBuyIn(rules: SettingRules, state: SettingState) {
+function shortBuyIn(rules: SetHandRules, state: SettingState) {
   const bought = state.newcomers.map((seat) => ({ seat, amount: stackOf(rules.game.setting, state, seat) }))
   if (bought.length === 0) return undefined
   const round = caseOf(rules, state, { kind: 'showdown' })

@@ -3,7 +3,7 @@ import type { CardRoomAction, CardRoomEvent } from '../../kit/card-room/case.ts'
 import { andThen, stay } from '../live.ts'
 import { handBegun, seatKeyed } from './hand-start.ts'
 import { interrupted, paid, unsettled } from './pay.ts'
-import type { SettingRules, SettingState, SettingStep } from './state.ts'
+import type { SetHandRules, SettingState, SettingStep } from './state.ts'
 import { breached, inQuestion, said, tell } from './told.ts'
 
 type Key = EventOf<'key'>
@@ -11,7 +11,7 @@ type Key = EventOf<'key'>
 /** The keys of every such table, for the page of keys; each game adds its own. */
 export const settingKeys: readonly string[] = ['new-hand', 'sit-in', 'sit-out', 'pay']
 
-export function keyPressed(rules: SettingRules, state: SettingState, pressed: Key): SettingStep {
+export function keyPressed(rules: SetHandRules, state: SettingState, pressed: Key): SettingStep {
   const { key, seat } = pressed
   if (state.phase !== 'playing')
     return key === 'new-hand' ? handBegun(rules, state, seat) : stay(seatKeyed(state, pressed))
@@ -31,7 +31,7 @@ export function keyPressed(rules: SettingRules, state: SettingState, pressed: Ke
 }
 
 /** Hands are turned up: one, or all. With the last one all are judged. */
-function shown(rules: SettingRules, before: SettingState, seat: number | undefined): SettingStep {
+function shown(rules: SetHandRules, before: SettingState, seat: number | undefined): SettingStep {
   const turned = seat === undefined ? before.seated : before.seated.filter((each) => each === seat)
   const state = { ...before, shown: [...new Set([...before.shown, ...turned])] }
   if (unsettled(rules, state) !== undefined) return stay(state)
@@ -39,7 +39,7 @@ function shown(rules: SettingRules, before: SettingState, seat: number | undefin
 }
 
 function keyOfSeat(
-  rules: SettingRules,
+  rules: SetHandRules,
   state: SettingState,
   { key, seat, amount }: Key & { seat: number },
 ): SettingStep {
@@ -59,7 +59,7 @@ function keyOfSeat(
 }
 
 /** Exposed and boxed cards play as dealt; with the fifth one it is a misdeal (lines 895-902). */
-function eventKeyed(rules: SettingRules, state: SettingState, event: CardRoomEvent): SettingStep {
+function eventKeyed(rules: SetHandRules, state: SettingState, event: CardRoomEvent): SettingStep {
   const taken = { ...state, told: { ...state.told, events: [...state.told.events, event] } }
   const { step, isTaken } = tell(rules, state, taken, { kind: 'deal-sequence' })
   return isTaken ? step : inQuestion(step, 'a misdeal')

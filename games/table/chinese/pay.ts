@@ -7,11 +7,11 @@ import type { Code } from '../common/finding-codes.ts'
 import { seatsCameOut } from '../common/round-view.ts'
 import { andThen, type Effect, type Result } from '../live.ts'
 import { isAllSet } from './cards.ts'
-import { nextHand, type SettingRules, type SettingState, type SettingStep, waitingForNext } from './state.ts'
+import { nextHand, type SetHandRules, type SettingState, type SettingStep, waitingForNext } from './state.ts'
 import { breached, caseOf, inHand, said, stackOf, standing } from './told.ts'
 
 /** The players have paid each other: the hand is settled as it was set, or what is missing of it is said. */
-export function paid(rules: SettingRules, state: SettingState): SettingStep {
+export function paid(rules: SetHandRules, state: SettingState): SettingStep {
   const { unknownReason, doubt } = state.betting.confidence
   const unsure = unknownReason ?? doubt?.why
   if (unsure !== undefined) return interrupted(rules, state, unsure, 'chips-unknown')
@@ -39,7 +39,7 @@ export function paid(rules: SettingRules, state: SettingState): SettingStep {
 const unpaid = (state: SettingState, why: string): SettingStep => said(state, 'not-payable', `it can't be paid: ${why}`)
 
 /** Why the hand can't be settled yet; undefined where it can. */
-export function unsettled(rules: SettingRules, state: SettingState): string | undefined {
+export function unsettled(rules: SetHandRules, state: SettingState): string | undefined {
   const { questions, shown, aside, told } = state
   if (questions.length > 0) return `a supervisor must decide first: ${questions.join('; ')}`
   if (rules.options.point_value === undefined) return 'options.point_value is missing: the worth of a point'
@@ -58,7 +58,7 @@ export function unsettled(rules: SettingRules, state: SettingState): string | un
 }
 
 /** Who plays the next hand in fantasy, where all have agreed to that variation (lines 6926-6932). */
-function fantasyNext({ game, options }: SettingRules, round: CardRoomCase, live: readonly number[]): number[] {
+function fantasyNext({ game, options }: SetHandRules, round: CardRoomCase, live: readonly number[]): number[] {
   if (options.fantasy !== true) return []
   return live.filter((seat) => {
     const answer = game.settle({
@@ -71,7 +71,7 @@ function fantasyNext({ game, options }: SettingRules, round: CardRoomCase, live:
 }
 
 /** All hands as they were set, where they lie open or were shown. */
-function endedHand({ game }: SettingRules, state: SettingState): Pick<Result, 'round' | 'game' | 'deal'> {
+function endedHand({ game }: SetHandRules, state: SettingState): Pick<Result, 'round' | 'game' | 'deal'> {
   const seats = game.setting.sets === 'open' ? Object.keys(state.set).map(Number) : state.shown
   const deal = Object.fromEntries(seats.map((seat) => [`seat:${seat}`, openCards(state, seat)]))
   return { round: state.round, game: game.page.id, ...(seats.length === 0 ? {} : { deal }) }
@@ -83,7 +83,7 @@ function openCards({ set, hands }: SettingState, seat: number): string[] {
 }
 
 function resultOf(
-  rules: SettingRules,
+  rules: SetHandRules,
   state: SettingState,
   round: CardRoomCase,
   { settlements = [] }: CardRoomOutcome,
@@ -108,11 +108,11 @@ function resultOf(
   }
 }
 
-const stakesIn = (rules: SettingRules, state: SettingState): CardRoomBet[] =>
+const stakesIn = (rules: SetHandRules, state: SettingState): CardRoomBet[] =>
   caseOf(rules, state, { kind: 'showdown' }).bets.slice()
 
 /** Every stack stays with its seat. */
-export function voided(rules: SettingRules, state: SettingState, reason: string): SettingStep {
+export function voided(rules: SetHandRules, state: SettingState, reason: string): SettingStep {
   const settlements = stakesIn(rules, state).map(({ seat, wager, stake }) =>
     settlementOf(
       { seat: Number(seat), wager, stake },
@@ -124,7 +124,7 @@ export function voided(rules: SettingRules, state: SettingState, reason: string)
 }
 
 /** The hand can't be decided from what was seen; its result has what is known, and no card that nobody has seen. */
-export function interrupted(rules: SettingRules, state: SettingState, reason: string, code: Code): SettingStep {
+export function interrupted(rules: SetHandRules, state: SettingState, reason: string, code: Code): SettingStep {
   const known = {
     bets: stakesIn(rules, state).map(({ seat, wager, stake }) => ({ seat: Number(seat), spot: wager, stake })),
     decisions: state.told.actions.map(({ seat, do: verb }) => ({ seat: Number(seat), do: verb })),

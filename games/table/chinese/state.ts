@@ -5,7 +5,7 @@ import { noBets, reopened } from '../common/betting.ts'
 import type { AnyTable, Step } from '../live.ts'
 
 /** The game on the table, and the options that every hand is settled under. */
-export type SettingRules = { game: SettingGame; options: CardRoomCase['options'] }
+export type SetHandRules = { game: SettingGame; options: CardRoomCase['options'] }
 
 export const parts = ['front', 'middle', 'back'] as const
 export type Part = (typeof parts)[number]
@@ -54,7 +54,7 @@ const betweenHands = {
   questions: [],
 } as const satisfies Partial<SettingState>
 
-export const newSettingTable = ({ options }: SettingRules): SettingState => ({
+export const newSettingTable = ({ options }: SetHandRules): SettingState => ({
   ...betweenHands,
   round: 1,
   phase: 'waiting',

@@ -17,7 +17,7 @@ import {
   isBegun,
   newSettingTable,
   parts,
-  type SettingRules,
+  type SetHandRules,
   type SettingState,
   type SettingStep,
   setOf,
@@ -30,7 +30,7 @@ import { stackOf, standing } from './told.ts'
  * @param tellers all devices that tell its hands, and show that nothing is still on its way
  */
 export const settingSteps = (
-  rules: SettingRules,
+  rules: SetHandRules,
   boards: readonly string[] = [],
   tellers: readonly string[] = [],
 ): TableSteps =>
@@ -40,7 +40,7 @@ export const settingSteps = (
     tellers,
   )
 
-function settingTable(rules: SettingRules): Omit<Live<SettingState>, 'awaitsRuling' | 'goesOn'> {
+function settingTable(rules: SetHandRules): Omit<Live<SettingState>, 'awaitsRuling' | 'goesOn'> {
   return {
     initial: newSettingTable(rules),
     apply: (state, input) => {
@@ -59,7 +59,7 @@ function settingTable(rules: SettingRules): Omit<Live<SettingState>, 'awaitsRuli
 }
 
 /** Cards that everybody may see: those that are set open, and the hands that were shown. */
-const openCards = ({ game }: SettingRules, state: SettingState): readonly string[] =>
+const openCards = ({ game }: SetHandRules, state: SettingState): readonly string[] =>
   Object.keys(state.hands)
     .map(Number)
     .flatMap((seat) => (isOpen(game.setting, state, seat) ? cardsSet(state, seat) : []))
@@ -67,7 +67,7 @@ const openCards = ({ game }: SettingRules, state: SettingState): readonly string
 const isOpen = ({ sets }: { sets: 'open' | 'closed' }, { shown }: SettingState, seat: number): boolean =>
   sets === 'open' || shown.includes(seat)
 
-function apply(rules: SettingRules, state: SettingState, input: Input): SettingStep {
+function apply(rules: SetHandRules, state: SettingState, input: Input): SettingStep {
   if (input.from === 'operator')
     return refuses(state, input.op) === null ? voided(rules, state, voidedBy(input.by)) : stay(state)
   if (input.from === 'caller')
@@ -88,7 +88,7 @@ const tellsPlay: readonly string[] = ['table-reader', 'dealer-keypad']
 const losesPlay = ({ kind, event }: Input & { from: 'device' }): boolean =>
   tellsPlay.includes(kind) && ((event.type === 'sequence' && event.fault === 'gap') || event.type === 'restarted')
 
-function deviceEvent(rules: SettingRules, state: SettingState, event: DeviceEvent): SettingStep {
+function deviceEvent(rules: SetHandRules, state: SettingState, event: DeviceEvent): SettingStep {
   switch (event.type) {
     case 'bet':
       return chipsMoved(rules, state, event)
@@ -112,7 +112,7 @@ function refuses(state: SettingState, op: Operation): string | null {
 }
 
 /** The hand at a glance: what is going on, who is to set, the stacks, and the cards that everybody may see. */
-function view(rules: SettingRules, state: SettingState): RoundView {
+function view(rules: SetHandRules, state: SettingState): RoundView {
   const { setting, page } = rules.game
   const now = state.phase === 'playing' ? standing(rules, state) : undefined
   const { stage = '', live = [], sets } = now ?? {}
@@ -146,7 +146,7 @@ function view(rules: SettingRules, state: SettingState): RoundView {
 }
 
 /** What a seat holds, and its three sets once cards lie there. */
-function handView(setting: SettingRules['game']['setting'], state: SettingState, seat: number): [string, string[]][] {
+function handView(setting: SetHandRules['game']['setting'], state: SettingState, seat: number): [string, string[]][] {
   const set = setOf(state, seat)
   const laid = cardsSet(state, seat)
   const held = (state.hands[seat] ?? []).filter((card) => !laid.includes(card) && !state.discarded.includes(card))

@@ -5,7 +5,7 @@ import { withBreaches, withQuestion } from '../card-room/findings.ts'
 import { amountOn } from '../common/betting.ts'
 import { type Code, codeFinding } from '../common/finding-codes.ts'
 import { findingIn, stay } from '../live.ts'
-import { parts, type SettingRules, type SettingState, type SettingStep, setOf } from './state.ts'
+import { parts, type SetHandRules, type SettingState, type SettingStep, setOf } from './state.ts'
 
 /*
  * The hand is written down in the notation of `settle`, and the game is asked after everything that is seen or keyed. What
@@ -16,7 +16,7 @@ import { parts, type SettingRules, type SettingState, type SettingStep, setOf } 
 type Extent = { kind: 'deal-sequence' | 'showdown'; hands?: readonly number[]; sets?: readonly number[] }
 
 export function caseOf(
-  { game, options }: SettingRules,
+  { game, options }: SetHandRules,
   state: SettingState,
   { kind, hands = [], sets = [] }: Extent,
 ): CardRoomCase {
@@ -53,7 +53,7 @@ export function caseOf(
 export const stackOf = ({ stack }: { stack: string }, { stacks, betting }: SettingState, seat: number): number =>
   stacks[seat] ?? amountOn(betting, seat, stack)
 
-export const standing = (rules: SettingRules, state: SettingState): SettingStanding | undefined =>
+export const standing = (rules: SetHandRules, state: SettingState): SettingStanding | undefined =>
   rules.game.setting.standing(caseOf(rules, state, { kind: 'deal-sequence' }))
 
 /** No hand has as many cards and actions. */
@@ -62,13 +62,13 @@ const mostTold = 1_000
 type Judged = { step: SettingStep; isTaken: boolean }
 
 /** Takes what is told where the game does; else the table stays as it was, and the finding says why. */
-export function tell(rules: SettingRules, before: SettingState, taken: SettingState, extent: Extent): Judged {
+export function tell(rules: SetHandRules, before: SettingState, taken: SettingState, extent: Extent): Judged {
   const { events, actions } = taken.told
   if (events.length + actions.length > mostTold) return { step: stay(before), isTaken: false }
   return judged(rules, before, taken, rules.game.settle(caseOf(rules, taken, extent)))
 }
 
-function judged(rules: SettingRules, before: SettingState, taken: SettingState, answer: CardRoomAnswer): Judged {
+function judged(rules: SetHandRules, before: SettingState, taken: SettingState, answer: CardRoomAnswer): Judged {
   if ('error' in answer) return { step: said(before, 'decision-not-due', answer.error), isTaken: false }
   const { refused, findings = [] } = answer
   return refused === undefined
@@ -84,7 +84,7 @@ function judged(rules: SettingRules, before: SettingState, taken: SettingState, 
     : { step: breached(rules, before, refused.rule, refused.message), isTaken: false }
 }
 
-export const breached = ({ game }: SettingRules, state: SettingState, rule: string, says: string): SettingStep =>
+export const breached = ({ game }: SetHandRules, state: SettingState, rule: string, says: string): SettingStep =>
   withBreaches(game, state, [{ rule, message: inHand(state, says) }], 'violation')
 
 export const inHand = ({ round }: SettingState, says: string): string => `hand ${round}: ${says}`

@@ -8,7 +8,7 @@ type Part = (typeof parts)[number]
 const sizes = { front: 3, middle: 5, back: 5 }
 
 /** All that people decide in a hand: how they sit, what they have, the order of the cards, and where each is set. */
-export type Fate = {
+export type SetFate = {
   seats: number
   button: number
   stacks: number[]
@@ -16,7 +16,7 @@ export type Fate = {
   choices: readonly number[]
 }
 
-export const fateOf = (most: number): fc.Arbitrary<Fate> =>
+export const fateOf = (most: number): fc.Arbitrary<SetFate> =>
   fc.integer({ min: 2, max: most }).chain((seats) =>
     fc.record({
       seats: fc.constant(seats),
@@ -28,7 +28,7 @@ export const fateOf = (most: number): fc.Arbitrary<Fate> =>
   )
 
 /** The hand by the people's own books. */
-export type Truth = {
+export type SetTruth = {
   table: SettingTable
   sets: Record<number, Record<Part, string[]>>
   /** Cards that were dealt and are not set. */
@@ -37,7 +37,7 @@ export type Truth = {
   beforeShow: string
 }
 
-export const caseOf = ({ seats, button, stacks }: Fate, { sets }: Truth, stack: string) => ({
+export const caseOf = ({ seats, button, stacks }: SetFate, { sets }: SetTruth, stack: string) => ({
   options: { point_value: 100, seated: seatsOf(seats), button },
   actions: Object.entries(sets).map(([seat, set]) => ({
     seat: Number(seat),
@@ -49,18 +49,18 @@ export const caseOf = ({ seats, button, stacks }: Fate, { sets }: Truth, stack: 
 
 const seatsOf = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1)
 
-function begun(id: string, { seats, button, stacks }: Fate, stack: string): SettingTable {
+function begun(id: string, { seats, button, stacks }: SetFate, stack: string): SettingTable {
   const table = settingTable(id, { seated: seatsOf(seats), button })
   for (const seat of seatsOf(seats)) table.front(seat, 100 * (stacks[seat - 1] ?? 0), stack)
   table.key('new-hand', button)
   return table
 }
 
-const emptySets = (seats: number): Truth['sets'] =>
+const emptySets = (seats: number): SetTruth['sets'] =>
   Object.fromEntries(seatsOf(seats).map((seat) => [seat, { front: [], middle: [], back: [] }]))
 
 /** Thirteen cards each, face down, which people set as they like: many of the hands are fouled. */
-export function playThirteen(fate: Fate): Truth {
+export function playThirteen(fate: SetFate): SetTruth {
   const table = begun('hg.13-card', fate, 'stack')
   const deck = fate.deck.values()
   const hands = seatsOf(fate.seats).map((seat) => ({
@@ -93,7 +93,7 @@ const sorted = (cards: readonly string[], choice: number): readonly string[] =>
     : cards.toSorted((a, b) => '23456789TJQKA'.indexOf(a.charAt(0)) - '23456789TJQKA'.indexOf(b.charAt(0)))
 
 /** Five cards and four times three, set as they come; one of three is thrown. */
-export function playFaceUp(fate: Fate): Truth {
+export function playFaceUp(fate: SetFate): SetTruth {
   const table = begun('hg.face-up-chinese', fate, 'table-stakes')
   const deck = fate.deck.values()
   const choices = fate.choices.values()
