@@ -228,6 +228,8 @@ export type Live<State> = {
   awaitsRuling(state: State): Round | null
   /** Cards of the round under way whose hand is not known: the one in dispute, and what came behind it. */
   unplaced?(state: State): readonly Card[]
+  /** Whether all cards of the round under way have come, though their hands may not be known. */
+  isDealt?(state: State): boolean
   /** What a person was to decide is no hindrance any more; hands may lie otherwise than was seen. */
   goesOn(state: State, deal: Round['deal']): Step<State>
   /** A ruling has settled the last spin or throw, or made it void: what it leaves open stands on. */

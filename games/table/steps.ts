@@ -19,7 +19,8 @@ import {
   stay,
 } from './live.ts'
 import { type DeviceReport, noProof, pruned, type Span } from './proof/board-proof.ts'
-import { boardMissed, boardOffline, boardReported, type ProvedState, provedStep } from './proof/proved-play.ts'
+import { boardMissed, boardOffline, boardReported, provedStep } from './proof/proved-play.ts'
+import type { ProvedState } from './proof/proved-state.ts'
 import { abandonedDisputes, noPendingRulings, type PendingRulings, withEffects } from './rulings/pending-rulings.ts'
 import type { Ruling } from './rulings/ruling-shape.ts'
 
@@ -71,6 +72,7 @@ export type PlayedGame = {
     | 'view'
     | 'isBetweenRounds'
     | 'awaitsOpening'
+    | 'isDealt'
     | 'meters'
     | 'won'
   >
@@ -114,6 +116,7 @@ export function stepsOf(
     countsAtResult,
     chipsInPlay,
     dealsCoups,
+    isDealt: (play: AnyTable) => live.isDealt?.(play) === true,
   }
   return {
     witnesses: [...new Set([...boards, ...tellers])],

@@ -49,8 +49,8 @@ export const driverOf: Record<string, string> = {
 export const onWires = (devices: Scenario['devices']) =>
   Object.entries(devices).filter(([, { kind }]) => kind !== 'surveillance')
 
-/** A table with the scenario's devices, real drivers and real rules, on wires in memory. */
-export function tableFor({ devices, table: told }: Scenario, game: string) {
+/** What a table with the scenario's devices is configured as. */
+export function setupFor({ devices, table: told }: Scenario, game: string) {
   /** A progressive that is offered feeds a meter (gb 2.7 b). */
   const isOffered = told?.options?.progressiveOffered === 'yes-offered'
   const jackpots = isOffered ? Object.keys(games.get(told.game)?.jackpots ?? {}) : []
@@ -78,10 +78,14 @@ export function tableFor({ devices, table: told }: Scenario, game: string) {
     }),
   )
   const [table] = read.ok ? read.tables : []
-  const meters = read.ok ? read.meters : []
-  if (table === undefined) throw new Error(JSON.stringify(read))
-  const config = read.ok ? JSON.parse(JSON.stringify(decisiveOf(read.configuration))) : {}
-  return { ...runningTable(table, meters), config }
+  if (!read.ok || table === undefined) throw new Error(JSON.stringify(read))
+  return { table, meters: read.meters, configuration: read.configuration }
+}
+
+/** A table with the scenario's devices, real drivers and real rules, on wires in memory. */
+export function tableFor(scenario: Scenario, game: string) {
+  const { table, meters, configuration } = setupFor(scenario, game)
+  return { ...runningTable(table, meters), config: JSON.parse(JSON.stringify(decisiveOf(configuration))) }
 }
 
 /** Plays a scenario to its end in no time, and keeps all that its table makes of it. */

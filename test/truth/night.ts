@@ -3,7 +3,7 @@ import { type DeviceMessage, deviceOf } from '../../simulators/scenario-player/s
 import { createAgenda } from './agenda.ts'
 import type { TruthTable } from './true-round.ts'
 import { type RoundVerdict, type TruthOfRound, verdictsOf } from './verdicts.ts'
-import { createVirtualDaemon } from './virtual-daemon.ts'
+import { createVirtualDaemon, type NightListener } from './virtual-daemon.ts'
 
 /** What can happen to the daemon and its wires in a night. */
 export const faults = ['stall', 'slow-wire', 'loss', 'repeat', 'kill', 'reopen'] as const
@@ -21,10 +21,14 @@ const aftermath = 5_000
  * Plays rounds at a table whose truth is known, and hears what the real drivers and rules make of the wires. Time is
  * virtual; the same night comes out of the same seed.
  */
-export function playNight(table: TruthTable, { seed, rounds, faults, chance }: Night): RoundVerdict[] {
+export function playNight(
+  table: TruthTable,
+  { seed, rounds, faults, chance }: Night,
+  listen?: NightListener,
+): RoundVerdict[] {
   const random = seeded(seed)
   const due = createAgenda()
-  const daemon = createVirtualDaemon(table, due, random)
+  const daemon = createVirtualDaemon(table, due, random, listen)
   const truths: TruthOfRound[] = []
   const troubled: { from: number; until: number }[] = []
 

@@ -96,6 +96,13 @@ describe('a night that once held a sound round', () => {
     ['gb.three-card-poker', 26, 'cards that met no wagers were counted as gone from the deck of the next round'],
     ['gb.casino-stud', 10, 'the same with five cards a hand'],
     ['hg.nine-and-a-half', 500000, 'a card of the interrupted round before made the next one doubtful'],
+    [
+      'gb.punto-banco@bee-tek',
+      11,
+      'a coup whose opening was lost was whole, and yet more of its cards were waited for',
+    ],
+    ['co.ez-baccarat', 5000026, 'messages were lost around a card of a coup whose start was not seen'],
+    ['gb.punto-banco', 5000243, 'a board that reported a total of 0 was still thought to hold chips'],
   ] as const)('%s, seed %i: %s', (game, seed, _what) => {
     expect(playNights(game, { first: seed, rounds: 30, faults })).toMatchObject({ mistakes: [], heldWithoutFault: 0 })
   })

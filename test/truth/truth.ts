@@ -1,18 +1,21 @@
 import { parseArgs } from 'node:util'
 import { faults } from './night.ts'
-import { playNights } from './nights.ts'
+import { playNights, tellNight } from './nights.ts'
 import { cardRoomTruths, truthGames } from './rounds.ts'
 import type { RoundVerdict } from './verdicts.ts'
 
 const usage = `Usage: npm run truth -- [--rounds N] [--first SEED] [--game ID]
+       npm run truth -- --tell SEED --game ID
 
 Plays N rounds (100,000 where not said) of each kind of table with faults on its wires, in its daemon and between them,
-and holds every settled round against the truth. Exit code 1 when one was settled otherwise.`
+and holds every settled round against the truth. Exit code 1 when one was settled otherwise. --tell prints one night: what
+the daemon heard, what it made of it, and how each round ended.`
 
 const options = {
   rounds: { type: 'string', default: '100000' },
   first: { type: 'string', default: '1' },
   game: { type: 'string', multiple: true },
+  tell: { type: 'string' },
   help: { type: 'boolean' },
 } as const
 
@@ -23,6 +26,7 @@ function main(): number {
     console.error(usage)
     return values.help ? 0 : 2
   }
+  if (values.tell !== undefined) return told(Number(values.tell), values.game ?? [])
   const games = values.game ?? [...truthGames, ...cardRoomTruths]
   let wrong = 0
   for (const game of games) {
@@ -36,6 +40,11 @@ function main(): number {
     wrong += mistakes.length
   }
   return wrong === 0 ? 0 : 1
+}
+
+function told(seed: number, games: readonly string[]): number {
+  for (const game of games) tellNight(game, seed, faults, console.log)
+  return 0
 }
 
 const textOf = ({ round, why }: RoundVerdict): string => `true round ${round + 1}: ${why}`

@@ -7,9 +7,11 @@ export type TruthOfRound = { from: number; until: number; settlements: readonly 
 /** A result of the daemon, and when it came (ms). */
 export type HeardResult = { at: number; result: Result }
 
-/** How each true round ended on the record of the daemon. */
+/** How each true round ended on the record of the daemon, and when it was played (ms). */
 export type RoundVerdict = {
   round: number
+  from: number
+  until: number
   faulty: boolean
   is: 'right' | 'held' | 'wrong'
   why?: string
@@ -38,6 +40,8 @@ export function verdictsOf(
   const pairs = bestPairs(truths.length, told, worth)
   const verdicts: RoundVerdict[] = truths.map((truth, round) => ({
     round,
+    from: truth.from,
+    until: truth.until,
     faulty: isFaulty(truth),
     is: pairs.has(round) ? 'right' : 'held',
   }))

@@ -1,7 +1,8 @@
 import type { Entry, EntryBody } from '../../daemon/journal/entry.ts'
 import type { Random } from '../../games/kit/odds/random.ts'
 import { kinds as deviceKinds } from '../../simulators/scenario-player/device-registry.ts'
-import { tableFor } from '../simulators/scenario-play.ts'
+import { setupFor } from '../simulators/scenario-play.ts'
+import { runningTable } from '../support/running-table.ts'
 import type { Agenda } from './agenda.ts'
 import type { TruthTable } from './true-round.ts'
 import type { HeardResult } from './verdicts.ts'
@@ -17,9 +18,22 @@ export type SlowWire = {
   pending: { at: number; bytes: Uint8Array }[]
 }
 
+/** A configuration takes as long to read as three rounds to play, so each table's is read once. */
+const setups = new WeakMap<TruthTable, ReturnType<typeof setupFor>>()
+
+function setupOf(table: TruthTable): ReturnType<typeof setupFor> {
+  const setup = setups.get(table) ?? setupFor(table.scenario, table.id)
+  setups.set(table, setup)
+  return setup
+}
+
+/** Hears of each entry that the daemon takes, and of what follows from it. */
+export type NightListener = (entry: Entry, derived: readonly EntryBody[]) => void
+
 /** The real drivers and rules behind wires in virtual time. */
-export function createVirtualDaemon(table: TruthTable, due: Agenda, random: Random) {
-  const machine = tableFor(table.scenario, table.id)
+export function createVirtualDaemon(table: TruthTable, due: Agenda, random: Random, listen: NightListener = () => {}) {
+  const { table: setup, meters } = setupOf(table)
+  const machine = runningTable(setup, meters)
   const names = Object.keys(table.scenario.devices)
   const wires: SlowWire[] = names.map((device) => ({
     device,
@@ -49,7 +63,9 @@ export function createVirtualDaemon(table: TruthTable, due: Agenda, random: Rand
 
   function take(body: EntryBody): void {
     const entry = Object.assign({ n: ++n, at: time() }, body) as Entry
-    for (const { kind, ...derived } of machine.take(entry).derived)
+    const { derived: following } = machine.take(entry)
+    listen(entry, following)
+    for (const { kind, ...derived } of following)
       if (kind === 'effect' && 'effect' in derived && derived.effect.type === 'result')
         results.push({ at: due.now(), result: derived.effect })
     setAlarm()

@@ -90,7 +90,11 @@ function totalReported<State extends AnyTable>(state: State, { amount: total }: 
   const excess = total - known
   const oneMessageLost = doubt?.oneMessageLost === true
   const newDoubt = { why, reported: since, oneMessageLost, linkLost: false, excess }
-  const next = withChanges({ confidence: totalContradicted(confidence, newDoubt) })
+  const contradicted = totalContradicted(confidence, newDoubt)
+  // Where no chip lies, nothing is unknown of any spot.
+  const next = withChanges(
+    total === 0 ? { layout: [], confidence: allReported(contradicted) } : { confidence: contradicted },
+  )
   if (doubt?.excess === excess) return stay(next)
   return withFindings(next, codeFinding('bet-total-differs', why, 'warning', { total, known }))
 }

@@ -1,6 +1,5 @@
 import type { DeviceEvent } from '../../../drivers/events.ts'
 import { amountOn } from '../common/betting.ts'
-import { heardAgain } from '../common/sensor-confidence.ts'
 import { type AnyTable, andThen, type Input, type Step, type Supervised, stay } from '../live.ts'
 import {
   type BoardProof,
@@ -23,24 +22,25 @@ import {
   withChange,
 } from './board-proof.ts'
 import {
+  isConfirmed,
+  type ProvedState,
+  type WaitingInput,
+  withHeardAgain,
+  withProof,
+  withUncertainty,
+  withUnknownBets,
+} from './proved-state.ts'
+import {
   beginsRound,
+  decidesRound,
   isPlay,
   notHeardSince,
   nothingToldYet,
   playTold,
   roundOpens,
+  whyHeldUpAtEnd,
   whyOutOfOrder,
 } from './told-round.ts'
-
-/** An input that would settle a round before its wagers are proved, or that came behind such a one. */
-export type WaitingInput = Span & { input: Input | Supervised }
-
-/** What a table remembers so that it settles a round only on wagers that its boards have proved. A JSON value. */
-export type ProvedState = {
-  readonly play: AnyTable
-  readonly proof: BoardProof
-  readonly waiting: readonly WaitingInput[]
-}
 
 /** More than a whole round brings: a board that stays silent for so long is given up. */
 const mostWaiting = 64
@@ -58,6 +58,8 @@ type Rules<State> = {
   chipsInPlay: boolean
   /** A shoe deals coup after coup; where its cards name no hands, the button of a board says which coup they belong to. */
   dealsCoups: boolean
+  /** No card of the round under way is still to come. */
+  isDealt(play: AnyTable): boolean
 }
 
 /**
@@ -121,11 +123,6 @@ function withTold<State extends ProvedState>(state: State, event: DeviceEvent, r
   return why === null ? next : withUnknownBets(next, why)
 }
 
-const decidesRound = (event: DeviceEvent): boolean =>
-  isPlay(event, false) || event.type === 'bank-stack' || event.type === 'sequence' || event.type === 'restarted'
-
-const withProof = <State extends ProvedState>(state: State, proof: BoardProof): State => ({ ...state, proof })
-
 /** The bank counts as it lies at the close: what is told of it until then is a change, as of chips. */
 function withBank<State extends ProvedState>(state: State, report: DeviceReport): State {
   const { close } = state.proof
@@ -178,7 +175,7 @@ function roundOpened<State extends ProvedState>(
   opened: State,
   opening: DeviceReport,
 ): Step<State> {
-  if (rules.dealsCoups && mayBeOfOpened(before, opening)) return withoutCoup(rules, opened, opening)
+  if (rules.dealsCoups && mayBeOfOpened(rules, before, opening)) return withoutCoup(rules, opened, opening)
   const { play, proof } = opened
   return play.betting.closedAt === null && proof.firstCard !== null
     ? stay({ ...opened, proof: { ...proof, firstCard: null } })
@@ -186,9 +183,13 @@ function roundOpened<State extends ProvedState>(
 }
 
 /** Cards of the coup before are still to come, or were dealt in the one that a board has just opened. */
-function mayBeOfOpened({ play, proof: { lastPlayed, firstCard } }: ProvedState, opening: DeviceReport): boolean {
+function mayBeOfOpened<State>(
+  { isDealt }: Rules<State>,
+  { play, proof: { lastPlayed, firstCard } }: ProvedState,
+  opening: DeviceReport,
+): boolean {
   if (lastPlayed === undefined) return false
-  const isUnderWay = firstCard !== null && play.phase !== 'joining'
+  const isUnderWay = firstCard !== null && play.phase !== 'joining' && !isDealt(play)
   return isUnderWay || isUnordered(lastPlayed, opening)
 }
 
@@ -333,8 +334,6 @@ function released<State extends ProvedState>(
 const tellerOf = <State>({ tellers }: Rules<State>, { input }: WaitingInput): string[] =>
   input.from === 'device' && tellers.includes(input.device) && decidesRound(input.event) ? [input.device] : []
 
-const whyHeldUpAtEnd = (device: string): string => `${device} was held up when the round was ended`
-
 function wait<State extends ProvedState>(rules: Rules<State>, state: State, input: WaitingInput): Step<State> {
   const next = { ...state, waiting: [...state.waiting, input] }
   return next.waiting.length > mostWaiting
@@ -353,7 +352,10 @@ function followingClose<State extends ProvedState>(
   return { ...step, state: { ...step.state, proof: isOver ? { ...proof, firstCard: null } : proof } }
 }
 
-/** The first card shows which round betting was closed for; when messages are lost, it may have been another round. */
+/**
+ * The first card shows which round betting was closed for; when messages are lost, it may have been another round. A coup
+ * whose start was not seen has none: it is not settled, and what happens to its chips does not concern the next one.
+ */
 function withDeal<State extends ProvedState>(before: State, event: DeviceEvent, report: DeviceReport): State {
   const proof = heldUpTogether(before.proof, report)
   const state = proof === before.proof ? before : { ...before, proof }
@@ -362,7 +364,8 @@ function withDeal<State extends ProvedState>(before: State, event: DeviceEvent, 
     const why = `${report.device} lost messages, so betting may have been closed for another round`
     return proof.close === null ? next : withUnknownBets(next, why)
   }
-  const isFirst = isHandCard(event) && (proof.firstCard === null || event.index === 1)
+  if (!isHandCard(event)) return state
+  const isFirst = event.index === 1 || (proof.firstCard === null && state.play.phase !== 'joining')
   return isFirst && event.to !== 'banker' ? { ...state, proof: { ...proof, firstCard: report } } : state
 }
 
@@ -379,36 +382,5 @@ function withBoardChange<State extends ProvedState>(before: State, report: Devic
     : state
 }
 
-/** What a board reports after its own close is late by its numbers; after another's, only beyond both spans. */
-function withUncertainty<State extends ProvedState>(state: State, { device, since, at }: DeviceReport): State {
-  const { close } = state.proof
-  const uncertainty = close === null || close.device === device ? 0 : at - since + close.at - close.since
-  const { betting } = state.play
-  return betting.uncertainty === uncertainty
-    ? state
-    : { ...state, play: { ...state.play, betting: { ...betting, uncertainty } } }
-}
-
-function withUnknownBets<State extends ProvedState>(state: State, why: string): State {
-  const { betting } = state.play
-  if (betting.confidence.unknownReason !== null) return state
-  const confidence = { ...betting.confidence, unknownReason: why }
-  return { ...state, play: { ...state.play, betting: { ...betting, confidence } } }
-}
-
-function withHeardAgain<State extends ProvedState>(state: State): State {
-  const { betting } = state.play
-  const confidence = heardAgain(betting.confidence)
-  return confidence === betting.confidence
-    ? state
-    : { ...state, play: { ...state.play, betting: { ...betting, confidence } } }
-}
-
 const settles = ({ effects }: Step<unknown>): boolean =>
   effects.some((effect) => effect.type === 'result' && effect.kind === 'settled')
-
-/** Whether no total is due that could still contradict the chips that betting closed on. */
-const isConfirmed = ({ play: { betting } }: ProvedState): boolean => {
-  const { unknownReason, provisional, sendsTotals } = betting.confidence
-  return unknownReason !== null || provisional === null || (provisional === 'unproven' && !sendsTotals)
-}

@@ -34,6 +34,12 @@ const plays: readonly DeviceEvent['type'][] = ['piece-placed', 'piece-lifted', '
 export const isPlay = ({ type }: DeviceEvent, isBettingOpen: boolean): boolean =>
   plays.includes(type) || (type === 'bet' && !isBettingOpen)
 
+/** Whether it decides a round, chips aside, or may have hidden what does. */
+export const decidesRound = (event: DeviceEvent): boolean =>
+  isPlay(event, false) || event.type === 'bank-stack' || event.type === 'sequence' || event.type === 'restarted'
+
+export const whyHeldUpAtEnd = (device: string): string => `${device} was held up when the round was ended`
+
 /** Betting is opened, or a hand for a pot is begun. */
 export const beginsRound = (event: DeviceEvent): boolean =>
   (event.type === 'betting' && event.open) || (event.type === 'key' && event.key === 'new-hand')

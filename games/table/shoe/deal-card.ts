@@ -210,6 +210,17 @@ const disputed = (rules: ShoeTableRules, state: ShoeState, card: Card, breach: B
 
 const handDueIn = ({ game, options }: ShoeTableRules, coup: Round) => handDue(game.due(coup, options))
 
+/** Whether the unplaced cards, dealt in their order, make the coup whole and no longer. */
+export function isWholeCoup(rules: ShoeTableRules, coup: Round, unplaced: readonly Card[]): boolean {
+  let whole = coup
+  for (const card of unplaced) {
+    const hand = handDueIn(rules, whole)
+    if (hand === null) return false
+    whole = dealt(whole, hand, card)
+  }
+  return handDueIn(rules, whole) === null
+}
+
 function place(rules: ShoeTableRules, state: ShoeState, hand: string, card: Card): ShoeStep {
   const next = { ...state, coup: dealt(state.coup, hand, card) }
   if (!holds(rules.game.deal.deck(rules.options), card)) return stay({ ...next, phase: 'disputed' })

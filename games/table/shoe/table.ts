@@ -13,7 +13,7 @@ import { codeFinding } from '../common/finding-codes.ts'
 import { endedUnruled, questionNotes } from '../common/irregularity-calls.ts'
 import { betsView, handsView, phaseView } from '../common/round-view.ts'
 import { andThen, type Input, type Live, type RoundView, type Step, stay } from '../live.ts'
-import { burnMissed, cardDrawn, dealGoesOn } from './deal-card.ts'
+import { burnMissed, cardDrawn, dealGoesOn, isWholeCoup } from './deal-card.ts'
 import { irregularityCalled, operated, refuses, refusesIrregularity } from './shoe-operations.ts'
 import {
   awaitsRuling,
@@ -39,6 +39,7 @@ export function shoeTable(game: Game, options: Options): Live<ShoeState> {
     refusesCall: (state, call) => refusesIrregularity(rules, state, call),
     awaitsRuling,
     unplaced: ({ unplaced }) => unplaced,
+    isDealt: ({ coup, unplaced }) => isWholeCoup(rules, coup, unplaced),
     goesOn: (state, deal) => dealGoesOn(rules, state, deal),
     view: (state) => view(rules, state),
     isBetweenRounds: ({ phase }) => phase === 'betting' || phase === 'reshuffle',

@@ -232,6 +232,13 @@ describe.each(games)('%s', (_, game, open, placed, rest, paid) => {
     expect(resultsIn(next).map(paidIn)).toEqual([paid])
   })
 
+  it('knows from a total of 0 that no chip lies there, whatever was missed', () => {
+    const { hear } = tableOf(game)
+    const effects = hear(0, open, placed, total(0), placed, noMoreBets, ...rest)
+    expect(rulesIn(effects)).toEqual(['bet-total-differs'])
+    expect(resultsIn(effects).map(paidIn)).toEqual([paid])
+  })
+
   it('has on its view that the chips are in doubt, while they are', () => {
     const { hear, view } = tableOf(game)
     hear(0, open, placed, total(stake + 500))
