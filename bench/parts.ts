@@ -1,6 +1,7 @@
 import type { Figure } from './figures.ts'
 import { dividendFigures } from './games/dividends.ts'
 import { rankingFigures } from './games/hand-ranking.ts'
+import { potHandFigures } from './games/pot-hands.ts'
 import { settleFigures } from './games/settle.ts'
 import { contributionFigures } from './journal/contributions.ts'
 import { hourFigures } from './journal/hour.ts'
@@ -11,6 +12,7 @@ import { stormFigures } from './storms.ts'
 import type { BenchFolder } from './table.ts'
 import { watchFigures } from './watch/watch.ts'
 import { floodFigures } from './wire/flood.ts'
+import { fullTableFigures } from './wire/full-tables.ts'
 import { parserFigures } from './wire/parsers.ts'
 import { wireFigures } from './wire/wire.ts'
 import { witnessFigures } from './witness/witness.ts'
@@ -32,6 +34,7 @@ export const inFull = {
   rankings: 2_000,
   poolBets: { bets: 1_000_000, turns: 5 },
   settled: 400,
+  potHands: 60,
   settleTurns: 20,
   minutes: 60,
   storms: 300,
@@ -54,6 +57,7 @@ export const inShort: Size = {
   rankings: 100,
   poolBets: { bets: 20_000, turns: 2 },
   settled: 40,
+  potHands: 5,
   settleTurns: 4,
   minutes: 6,
   storms: 4,
@@ -64,6 +68,7 @@ export const inShort: Size = {
 /** What is measured, in the order of the table. */
 export const parts: Readonly<Record<string, (place: BenchFolder, size: Size) => Promise<Figure[]>>> = {
   wire: (place, { seconds, frames }) => wireFigures(place, seconds, frames),
+  tables: (place, { seconds }) => fullTableFigures(place, seconds),
   flood: (place, { flood }) => floodFigures(place, flood),
   append: (place, { appendMs }) => appendFigures(place, appendMs),
   contributions: (place, { contributionMs }) => contributionFigures(place, contributionMs),
@@ -78,4 +83,5 @@ export const parts: Readonly<Record<string, (place: BenchFolder, size: Size) => 
   witness: (place, { witnessed }) => witnessFigures(place, witnessed),
   watch: (place, { watched }) => watchFigures(place, watched),
   settle: (_place, { settled, settleTurns }) => settleFigures(settled, settleTurns),
+  pots: (_place, { potHands, settleTurns }) => potHandFigures(potHands, settleTurns),
 }
