@@ -32,6 +32,7 @@ export type StormFault = { at: number; lasts: number } & (
   | {
       does:
         | 'restart'
+        | 'reload'
         | 'stall'
         | 'broker-away'
         | 'broker-forgets'
@@ -56,6 +57,7 @@ const weights: Readonly<Record<FaultName, number>> = {
   'sync-lies': 2,
   rot: 0.3,
   restart: 2,
+  reload: 2,
   stall: 2,
   clock: 2,
   'wire-loss': 2,

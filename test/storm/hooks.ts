@@ -17,8 +17,11 @@ const standIns: Readonly<Record<string, string>> = {
   'node:crypto': virtual('node-crypto'),
   'node:os': virtual('node-os'),
   'node:zlib': virtual('node-zlib'),
+  'node:net': virtual('node-net'),
   mqtt: virtual('mqtt'),
   serialport: virtual('serialport'),
+  'node-hid': virtual('node-hid'),
+  onoff: virtual('onoff'),
 }
 
 const ownRooms = ['daemon/', 'drivers/'].map((room) => new URL(room, project).href)

@@ -1,16 +1,20 @@
 import type { Logger } from 'pino'
 import { readConfiguration } from '../../daemon/config/config.ts'
 import { type Daemon, startDaemon } from '../../daemon/daemon.ts'
+import type { WantedConfiguration } from '../../daemon/daemon-state.ts'
 import { FeltwireError } from '../../daemon/errors.ts'
+import { stepOf } from '../../daemon/evidence/proof-desk.ts'
 import { newKey } from '../../daemon/keys.ts'
 import type { ProofDesk } from '../../daemon/requests/consistency.ts'
 import { peopleFile } from '../support/people.ts'
-import { folder, keyFile, mirrorFolder, people, site } from './site.ts'
-import { meters, type StormTable } from './tables.ts'
+import { brokerUrl, folder, keyFile, mirrorFolder, people, site } from './site.ts'
+import { meters, type StormTable } from './tables/table.ts'
 import { synced } from './world/disk.ts'
 import { disks, forgetFiles } from './world/files.ts'
 import { forgetLocks } from './world/libc.ts'
 import { mkdirSync, writeFileSync } from './world/node-fs.ts'
+import { chipFolder, chipLabel } from './world/onoff.ts'
+import { setTimeout as sleep } from './world/timers-promises.ts'
 import { die, worldNow } from './world/world.ts'
 
 /** A start that was refused, and why. */
@@ -21,6 +25,8 @@ export type Machine = {
   boot(): void
   /** The service is stopped, and started again after so long (ms). */
   restart(after: number): void
+  /** Its file of the configuration is another from now on, and the daemon reads it again. */
+  reload(): void
   daemon(): Daemon | undefined
   /** The last start was refused for a cause that does not pass. */
   refusal(): RefusedStart | undefined
@@ -30,8 +36,17 @@ export type Machine = {
   stop(): Promise<void>
 }
 
-/** Nobody asks for proofs in a storm. */
-const noDesk: ProofDesk = { consistency: async () => ({ why: 'there is no desk in a storm' }), close: async () => {} }
+/** Without a thread of its own. */
+const desk: ProofDesk = {
+  consistency: async (from, to) => {
+    await sleep(proofTakes)
+    return stepOf({ folder, from, to })
+  },
+  close: async () => {},
+}
+const proofTakes = 20
+
+const chipFolders = ['/sys', '/sys/class', '/sys/class/gpio', chipFolder]
 
 /** Pauses of the service manager between two starts (ms). */
 const restartAfter = 2_000
@@ -46,31 +61,38 @@ export function newMachine(
 ): Machine {
   const world = worldNow()
   prepareDisk()
-  const read = readConfiguration(
-    JSON.stringify({
-      site,
-      journal: {
-        folder,
-        key: keyFile,
-        timeZone: 'UTC',
-        segment,
-        checkpoints: { entries: 200, seconds: 10 },
-      },
-      ...(hasMirror && { mirror: mirrorFolder }),
-      people,
-      broker: { url: 'mqtt://127.0.0.1:1883' },
-      meters: hasMeter ? meters : [],
-      tables: tables.map(({ configuration }) => configuration),
-    }),
-  )
-  if (!read.ok) throw new Error(JSON.stringify(read.mistakes))
-  const { configuration, ...floor } = read
+  let version = 0
+  let read = configurationOf()
   let daemon: Daemon | undefined
   let refusal: RefusedStart | undefined
   const escaped: string[] = []
 
   function escapedWith(error: unknown): void {
     escaped.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  }
+
+  /** As its file is now. */
+  function configurationOf(): WantedConfiguration {
+    const read = readConfiguration(
+      JSON.stringify({
+        site,
+        journal: { folder, key: keyFile, timeZone: 'UTC', segment, checkpoints: { entries: 200, seconds: 10 } },
+        ...(hasMirror && { mirror: mirrorFolder }),
+        people,
+        broker: { url: brokerUrl },
+        meters: hasMeter ? meters : [],
+        tables: tables.map(({ configuration }, at) => (at === 0 ? changed(configuration, version) : configuration)),
+      }),
+    )
+    if (!read.ok) throw new Error(JSON.stringify(read.mistakes))
+    const { configuration, ...floor } = read
+    return { configuration, floor }
+  }
+
+  function reload(): void {
+    version++
+    read = configurationOf()
+    if (world.isRunning) daemon?.reload()
   }
 
   function boot(): void {
@@ -82,7 +104,7 @@ export function newMachine(
     world.startedAt = world.agenda.now()
     world.note('boot')
     const { life } = world
-    startDaemon(configuration, floor, log, noDesk).then(
+    startDaemon(read.configuration, read.floor, log, desk, () => read).then(
       (started) => {
         if (world.life === life) serve(started, life)
       },
@@ -134,6 +156,7 @@ export function newMachine(
   return {
     boot,
     restart,
+    reload,
     daemon: () => (world.isRunning ? daemon : undefined),
     refusal: () => refusal,
     escaped,
@@ -142,12 +165,22 @@ export function newMachine(
   }
 }
 
+/** With another flood budget for its first device, which moves no money. */
+function changed({ devices, ...table }: StormTable['configuration'], version: number) {
+  const [first, ...others] = devices
+  return version === 0
+    ? { ...table, devices }
+    : { ...table, devices: [{ ...first, flood: { burst: 120 + version } }, ...others] }
+}
+
 function prepareDisk(): void {
   const world = worldNow()
   world.isRunning = true
-  for (const path of ['/var', ...Object.values(disks), '/var/keys', '/etc']) mkdirSync(path)
+  for (const path of ['/var', ...Object.values(disks), '/var/keys', '/etc', ...chipFolders]) mkdirSync(path)
   writeFileSync(keyFile, newKey().privateKey, { mode: 0o600 })
   writeFileSync(people, JSON.stringify(peopleFile()), {})
+  writeFileSync(`${chipFolder}/label`, chipLabel, {})
+  writeFileSync(`${chipFolder}/base`, '0', {})
   for (const node of world.disk.nodes.values()) synced(node, world.disk.order)
   world.isRunning = false
   forgetFiles()

@@ -1,13 +1,15 @@
 import { pino } from 'pino'
 import { seeded } from '../../games/kit/odds/random.ts'
 import { judge } from './judge/judge.ts'
+import { newLogWitness } from './judge/log-witness.ts'
 import { type Complaint, newWitness } from './judge/witness.ts'
 import { newMachine, type RefusedStart } from './machine.ts'
 import { folder, site } from './site.ts'
 import { newStaff } from './staff.ts'
 import type { Storm } from './storm-plan.ts'
 import { strike } from './strike.ts'
-import { studTable, trueTable } from './tables.ts'
+import { studTable } from './tables/stud-table.ts'
+import { trueTable } from './tables/true-table.ts'
 import { newBroker } from './world/broker.ts'
 import { afterPromises, realTurn } from './world/globals.ts'
 import { ProcessIsGone } from './world/system-error.ts'
@@ -60,13 +62,19 @@ async function play(world: World, storm: Storm, tell: Telling | undefined): Prom
   const tables = storm.games.map((game, at) => {
     const random = seeded(seeds.int(2 ** 32))
     const id = `table-${at + 1}`
-    return game === 'gb.casino-stud' ? studTable(id, random, staff) : trueTable(id, game, random, staff)
+    const port = at === 0 && storm.tcp === true ? 'tcp' : 'serial'
+    return game.startsWith('gb.casino-stud')
+      ? studTable(id, { port, isOwnBoard: game.endsWith('@boards') }, random, staff)
+      : trueTable(id, game, port, random, staff)
   })
   const hasMeter = tables.some(({ truths }) => truths === undefined)
   const log = pino(
-    { level: tell === undefined ? 'silent' : 'info', base: null, timestamp: false },
+    { level: 'info', base: null, timestamp: false },
     {
-      write: (line: string) => world.note('log', line.trimEnd()),
+      write(line: string) {
+        witness.logged(line)
+        world.note('log', line.trimEnd())
+      },
     },
   )
   const hasMirror = storm.mirror ?? false
@@ -78,13 +86,23 @@ async function play(world: World, storm: Storm, tell: Telling | undefined): Prom
     witness.publishing(packet)
   }
   broker.onPacket(witness.took)
+  const logWitness = storm.witness === true ? newLogWitness() : undefined
+  if (logWitness !== undefined) broker.onPacket(logWitness.took)
 
   let starts = 0
   const boot = () => {
     starts++
     machine.boot()
   }
-  const place = { world, boot, restart: machine.restart, witness, staff, leak: () => tables[0]?.leak() }
+  const place = {
+    world,
+    boot,
+    restart: machine.restart,
+    reload: machine.reload,
+    witness,
+    staff,
+    leak: () => tables[0]?.leak(),
+  }
   for (const fault of storm.faults) agenda.at(fault.at, () => strike(fault, place))
   for (const table of tables) {
     const script = table.play()
@@ -132,6 +150,7 @@ async function play(world: World, storm: Storm, tell: Telling | undefined): Prom
     )
   } else complaints.push(...unexpected(refusal, world))
   complaints.push(...witness.complaints)
+  if (!world.isRotten && logWitness !== undefined) complaints.push(...logWitness.complaints())
   const results = [...witness.messages.values()].filter((text) => text.includes('/result ')).length
   return { complaints, refused: refusal?.code, starts, results, entries: witness.messages.size }
 }

@@ -8,3 +8,4 @@ export const mirrorFolder = `${disks.mirror}/table`
 export const leakedCards = '4c 9d Qs 2h'
 export const checkpointFile = '/var/keys/journal.key.checkpoint'
 export const [keyFile, people] = ['/var/keys/journal.key', '/etc/people.json'] as const
+export const brokerUrl = 'mqtt://127.0.0.1:1883'

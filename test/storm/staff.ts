@@ -5,13 +5,16 @@ import { site } from './site.ts'
 import { worldNow } from './world/world.ts'
 
 /** People ask again while they hear no answer, in the same words, so often and after so long (ms). */
-const [tries, patience] = [6, 3_000]
+const [tries, patience] = [100, 3_000]
 
 /** The people of the pit, who ask by signed requests. */
 export type Staff = {
-  ask(table: string, op: string, args?: object): void
+  /** @returns whether it was answered by now */
+  ask(table: string, op: string, args?: object): () => boolean
   /** Sees to the hits that stand on the broker: confirms most and voids some. */
   seeToHits(table: string): void
+  /** Rules on the round that has waited longest: most are void, and some stand. */
+  rule(table: string): void
   /** Somebody who has no key signs in the name of a supervisor. */
   forge(table: string): void
 }
@@ -19,6 +22,7 @@ export type Staff = {
 export function newStaff(random: Random, { answers, forged }: Pick<Witness, 'answers' | 'forged'>): Staff {
   let number = 0
   const seenTo = new Set<string>()
+  const ruled = new Set<string>()
 
   function send(table: string, op: string, payload: string, transaction: string, left: number): void {
     const { broker, agenda } = worldNow()
@@ -28,10 +32,11 @@ export function newStaff(random: Random, { answers, forged }: Pick<Witness, 'ans
     agenda.after(patience, () => send(table, op, payload, transaction, left - 1))
   }
 
-  function ask(table: string, op: string, args: object = {}): void {
+  function ask(table: string, op: string, args: object = {}): () => boolean {
     number++
     const transaction = `t${number}`
     send(table, op, signedRequest({ table, op, args, transaction, number }), transaction, tries)
+    return () => answers.has(`${table}/${transaction}`)
   }
 
   return {
@@ -45,6 +50,16 @@ export function newStaff(random: Random, { answers, forged }: Pick<Witness, 'ans
         if (random.int(4) > 0) ask(table, 'confirm-hit', { meter: 'stud', hit })
         else ask(table, 'void-hit', { meter: 'stud', hit, reason: 'seen on camera' })
       }
+    },
+    rule(table) {
+      const text = worldNow().broker.retained.get(`feltwire/${site}/${table}/round`)
+      const { session, notes = [] }: { session?: number; notes?: string[] } = JSON.parse(text ?? '{}')
+      const [, waiting] = /^wait for a ruling: (\d+)/m.exec(notes.join('\n')) ?? []
+      const round = `${table}/${session}/${waiting}`
+      if (waiting === undefined || ruled.has(round)) return
+      ruled.add(round)
+      const ruling = random.int(3) > 0 ? 'void' : 'stands'
+      ask(table, 'ruling', { round: Number(waiting), ruling, reason: 'seen on camera' })
     },
     forge(table) {
       for (const op of ['void-round', 'new-shoe', 'free-hand']) {

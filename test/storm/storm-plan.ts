@@ -13,10 +13,14 @@ export type Storm = {
   mirror?: boolean
   /** Serial wires end in adapters on USB: what several devices say at once is read at once. */
   usb?: boolean
+  /** The devices of its first table are behind a serial server on the network. */
+  tcp?: boolean
+  /** A witness asks for proofs of the checkpoints. */
+  witness?: boolean
   faults: readonly StormFault[]
 }
 
-/** Games whose devices are on serial ports. The one with a meter comes often: its tables are linked. */
+/** Games and makes of their devices. The one with a meter comes often: its tables are linked. */
 const games = [
   'co.baccarat',
   'gb.punto-banco',
@@ -25,9 +29,11 @@ const games = [
   'gb.three-card-poker',
   'gb.let-it-ride',
   'gb.blackjack',
+  'gb.sic-bo',
   'gb.casino-stud',
   'gb.casino-stud',
   'gb.casino-stud',
+  'gb.casino-stud@boards',
 ] as const
 
 /** How long a storm is played where not said (ms). */
@@ -44,6 +50,8 @@ export function stormOf(seed: number, lasts: number = tenMinutes): Storm {
     segment: random.pick(['64 KiB', '256 KiB']),
     mirror,
     usb: random.int(4) > 0,
+    tcp: random.int(5) === 0,
+    witness: random.int(4) === 0,
     lasts,
     faults: faults.toSorted((a, b) => a.at - b.at),
   }

@@ -9,6 +9,7 @@ type Place = {
   world: World
   boot(): void
   restart(after: number): void
+  reload(): void
   witness: Witness
   staff: Staff
   /** A device lets slip which cards come next. */
@@ -48,6 +49,9 @@ function begin(fault: StormFault, place: Place): Undo {
       return rot(fault.which, world)
     case 'restart':
       place.restart(fault.lasts)
+      return undefined
+    case 'reload':
+      place.reload()
       return undefined
     case 'stall':
       agenda.pass(fault.lasts)

@@ -5,7 +5,7 @@ import type { Entry, EntryBody } from '../../daemon/journal/entry.ts'
 import { type Card, oneDeck } from '../../games/kit/cards/cards.ts'
 import type { Random } from '../../games/kit/odds/random.ts'
 import { askedOfMeter } from '../../games/table/common/meter-operations.ts'
-import { createBetBoard } from '../../simulators/devices/bet-board.ts'
+import { type BetBoard, createBetBoard } from '../../simulators/devices/bet-board.ts'
 import { createKeypad } from '../../simulators/devices/keypad.ts'
 import { createLineShoe } from '../../simulators/devices/line-shoe.ts'
 import type { DevicePort } from '../../simulators/wires/port.ts'
@@ -45,9 +45,9 @@ export function createPlay(random: Random, host: () => Host | undefined) {
 }
 
 export type StudDevices = {
-  shoe: ReturnType<typeof createLineShoe>
-  bets: ReturnType<typeof createBetBoard>
-  keys: ReturnType<typeof createKeypad>
+  shoe: Pick<ReturnType<typeof createLineShoe>, 'draw'>
+  bets: Pick<BetBoard, 'openBetting' | 'place' | 'clear'>
+  keys: { press(key: string, seat: number): void }
 }
 
 /** One seat that stakes, gets its five cards before the dealer's (gb 7.9), and folds: round after round. */

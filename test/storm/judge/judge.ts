@@ -10,7 +10,7 @@ import { booksOf } from '../../support/metered-tables.ts'
 import { expectToTheCent } from '../../support/plain/plain-meter.ts'
 import { verdictsOf } from '../../truth/verdicts.ts'
 import { checkpointFile } from '../site.ts'
-import type { StormTable } from '../tables.ts'
+import type { StormTable } from '../tables/table.ts'
 import { existsSync, readFileSync } from '../world/node-fs.ts'
 import { type Complaint, headOf, keyOf, type Witness } from './witness.ts'
 
@@ -127,8 +127,9 @@ function roundsTrue({ tables, witness }: Ending): Complaint[] {
     const results = [...witness.messages.values()]
       .map((message) => message.slice(message.indexOf('{')))
       .filter((payload) => headOf(payload)?.table === id)
-      .map((payload): Result & { settlements?: unknown } => JSON.parse(payload))
-      .filter((payload) => payload.settlements !== undefined)
+      .map((payload): Result & { settlements?: unknown; ruling?: unknown } => JSON.parse(payload))
+      // What people rule is theirs.
+      .filter(({ settlements, ruling }) => settlements !== undefined && ruling === undefined)
     // When a result came to be does not matter here: it is of some round, in their order.
     const heard = results.map((result) => ({ at: Number.POSITIVE_INFINITY, result }))
     return verdictsOf(truths, heard, { isUnique, isFaulty: () => false })

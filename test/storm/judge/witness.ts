@@ -22,6 +22,7 @@ export type Witness = {
   keeps(path: string, bytes: Buffer): void
   publishing(packet: Packet): void
   took(packet: Packet): void
+  logged(line: string): void
   /** The process died, and what it wrote last may be torn. */
   tore(): void
   /** What the disk has said was not true: its word counts no more. */
@@ -45,6 +46,12 @@ export function headOf(payload: string): Head | undefined {
 }
 
 export const keyOf = ({ table, session, seq }: Head): string => `${table}/${session}/${seq}`
+
+/** What a start writes first: from then on the journal's time is that of its process. */
+const opensRun = ['recovered', 'mirror', 'started']
+
+/** To a person. A witness that asks for a proof is in no journal. */
+const isAnswer = (topic: string): boolean => topic.includes('/response/') && !topic.endsWith('/consistency')
 
 /** By how much time in the journal may run ahead of what truly passed, after a start on a slow disk (ms). */
 const driftAllowed = 20_000
@@ -86,11 +93,15 @@ export function newWitness(happens: (what: Occasion) => void): Witness {
 
   function hear(text: string): void {
     if (text === '') return
-    const [, n, at, kind] = headOfEntry.exec(text) ?? []
+    const [, n, at, kind = ''] = headOfEntry.exec(text) ?? []
+    // A snapshot has the last lines of each device as they came.
+    if (kind !== 'snapshot' && text.includes(leakedCards))
+      complain('undealt cards are in the journal in clear', text.slice(0, 200))
     entries = Math.max(entries, Number(n))
     if (kind === 'recovered' && !isTorn && JSON.parse(text).bytes > 0)
-      complain('a torn write was found that nothing had torn', text)
-    if (kind === 'started') begins(Number(at))
+      complain('a torn write was found that nothing had torn', text.slice(0, 200))
+    if (opensRun.includes(kind)) ahead = Number(at) - worldNow().agenda.now()
+    if (kind === 'started') isTorn = false
     if (Number(at) - worldNow().agenda.now() > ahead + driftAllowed)
       complain('the time of the journal ran ahead', text.slice(0, 200))
     if (kind === 'session') session = Number(JSON.parse(text).session)
@@ -103,16 +114,11 @@ export function newWitness(happens: (what: Occasion) => void): Witness {
     if (table !== undefined) written.set(`${table}/${session}`, Number(seq))
   }
 
-  function begins(at: number): void {
-    isTorn = false
-    ahead = at - worldNow().agenda.now()
-  }
-
   function publishing({ topic, payload }: Packet): void {
     if (payload.includes(leakedCards)) complain('undealt cards were published', `${topic} ${payload}`)
     if (!trusts || payload === '') return
     const [, , , kind = ''] = topic.split('/')
-    if (kind === 'response') {
+    if (isAnswer(topic)) {
       answering(topic, payload)
       happens('answer')
     }
@@ -137,6 +143,7 @@ export function newWitness(happens: (what: Occasion) => void): Witness {
     const [, , table = '', kind = ''] = topic.split('/')
     if (payload === '' || !topic.startsWith('feltwire/') || kind === 'request') return
     if (kind === 'response') {
+      if (!isAnswer(topic)) return
       const { ok, transaction } = JSON.parse(payload)
       answers.set(`${table}/${transaction}`, ok)
       return
@@ -182,6 +189,9 @@ export function newWitness(happens: (what: Occasion) => void): Witness {
     keeps,
     publishing,
     took,
+    logged: (line) => {
+      if (line.includes(leakedCards)) complain('undealt cards are in the log', line)
+    },
     tore: () => {
       isTorn = true
     },

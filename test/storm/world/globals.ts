@@ -5,6 +5,7 @@ const real = {
   ...{ setTimeout, setInterval, setImmediate, clearTimeout, clearInterval, clearImmediate },
   ...{ queueMicrotask, nextTick: process.nextTick.bind(process) },
   now: Date.now,
+  timeout: AbortSignal.timeout.bind(AbortSignal),
   performance: performance.now.bind(performance),
 }
 
@@ -69,8 +70,19 @@ export function takeGlobals(): void {
   })
   Date.now = () => (isWorld() ? Math.floor(epoch + worldNow().agenda.now() + worldNow().wallAhead) : real.now())
   performance.now = () => (isWorld() ? worldNow().agenda.now() - worldNow().startedAt : real.performance())
+  AbortSignal.timeout = (ms) => (isWorld() ? abortedAfter(ms) : real.timeout(ms))
   Math.random = () => randomlyIn('daemon')
   Object.defineProperty(process, 'pid', { get: () => 1_000 + (isWorld() ? worldNow().life : 0) })
+}
+
+function abortedAfter(ms: number): AbortSignal {
+  const controller = new AbortController()
+  const reason = new DOMException('The operation was aborted due to timeout', 'TimeoutError')
+  worldNow().agenda.after(
+    ms,
+    inThisLife(() => controller.abort(reason)),
+  )
+  return controller.signal
 }
 
 const clearing =

@@ -13,12 +13,15 @@ export class MqttClient extends EventEmitter {
   private isOver = false
   /** The broker may still talk to a client whose process has died. */
   private readonly inItsLife = guardOfLife()
+  /** What a device says over MQTT has neither number nor time: one that is held up for seconds is not judged right. */
+  private readonly isOfDevice: boolean
   /** When the last packet of this connection comes from the broker. */
   private lastBack = 0
   readonly stream = { destroy: (): void => this.end(false) }
 
   constructor({ clientId, will }: Settings) {
     super()
+    this.isOfDevice = clientId.startsWith('feltwire-device')
     this.on('error', () => {})
     const session: BrokerSession = {
       client: clientId,
@@ -34,7 +37,8 @@ export class MqttClient extends EventEmitter {
   private pass(way: 'there' | 'back', act: () => void): void {
     const { agenda, random, broker } = worldNow()
     const last = way === 'back' ? this.lastBack : broker.lastRead
-    const at = Math.max(agenda.now() + 0.5 + (3 + broker.takes) * random.broker.next(), last)
+    const takes = this.isOfDevice ? 0 : broker.takes
+    const at = Math.max(agenda.now() + 0.5 + (3 + takes) * random.broker.next(), last)
     if (way === 'back') this.lastBack = at
     else broker.lastRead = at
     agenda.at(at, way === 'back' ? this.inItsLife(act) : act)

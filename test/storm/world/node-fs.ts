@@ -95,6 +95,16 @@ export function writeFileSync(path: string, data: string | Uint8Array, how: Writ
   }
 }
 
+export function appendFileSync(path: string, data: string | Uint8Array): void {
+  const file = openSync(path, 'a')
+  try {
+    const { size } = fileOf(file, 'append').node.seen
+    writeSync(file, Buffer.from(data), 0, undefined, size)
+  } finally {
+    closed(file)
+  }
+}
+
 export function writeSync(file: number, data: Uint8Array, offset = 0, length = data.length - offset, at = 0): number {
   return write(file, Buffer.from(data.buffer, data.byteOffset + offset, length), at)
 }

@@ -7,7 +7,8 @@ const usbEvery = 16
 /** When the machine gets what has come at the end of a wire. */
 const handedOver = (at: number): number => (worldNow().isOnUsb ? Math.ceil(at / usbEvery) * usbEvery : at)
 
-export function newWire(name: string): Cable {
+/** @param inPackets what is sent at once arrives by itself, as a report or a message */
+export function newWire(name: string, inPackets = false): Cable {
   let listener: (bytes: Uint8Array) => void = () => {}
   let clearAt = 0
   let pending: { at: number; bytes: Buffer }[] = []
@@ -28,7 +29,8 @@ export function newWire(name: string): Cable {
     const ready = pending.filter(({ at }) => at <= now)
     if (ready.length === 0) return
     pending = pending.filter(({ at }) => at > now)
-    wire.end?.bytes(Buffer.concat(ready.map(({ bytes }) => bytes)))
+    const packets = ready.map(({ bytes }) => bytes)
+    for (const bytes of inPackets ? packets : [Buffer.concat(packets)]) wire.end?.bytes(bytes)
   }
 
   function hear(hears: typeof listener): void {

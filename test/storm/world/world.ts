@@ -35,6 +35,8 @@ export type World = {
   disk: Disk
   weather: Record<DiskName, Weather>
   wires: Map<string, Cable>
+  /** The lines of the GPIO chip. */
+  pins: Map<number, { wire: Cable; level(): 0 | 1 }>
   /** Serial wires end in adapters on USB. */
   isOnUsb: boolean
   broker: StormBroker
@@ -91,6 +93,7 @@ export function newWorld(seed: number, broker: StormBroker): World {
     disk: newDisk(),
     weather: { journal: freshWeather(), mirror: freshWeather() },
     wires: new Map(),
+    pins: new Map(),
     isOnUsb: false,
     broker,
     life: 0,
