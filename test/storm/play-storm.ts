@@ -150,7 +150,7 @@ async function play(world: World, storm: Storm, tell: Telling | undefined): Prom
     )
   } else complaints.push(...unexpected(refusal, world))
   complaints.push(...witness.complaints)
-  if (!world.isRotten && logWitness !== undefined) complaints.push(...logWitness.complaints())
+  if (!world.isRotten && logWitness !== undefined) complaints.push(...logWitness.complaints(!world.hasLied))
   const results = [...witness.messages.values()].filter((text) => text.includes('/result ')).length
   return { complaints, refused: refusal?.code, starts, results, entries: witness.messages.size }
 }

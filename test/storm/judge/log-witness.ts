@@ -5,7 +5,8 @@ import type { Packet } from '../world/edges.ts'
 import { worldNow } from '../world/world.ts'
 import type { Complaint } from './witness.ts'
 
-export type LogWitness = { took(packet: Packet): void; complaints(): Complaint[] }
+/** `isHonest`: the disk has kept all that it said it has, or a proof may be lost with it. */
+export type LogWitness = { took(packet: Packet): void; complaints(isHonest: boolean): Complaint[] }
 
 /** How often time is told to it (ms). */
 const every = 2_000
@@ -51,7 +52,10 @@ export function newLogWitness(): LogWitness {
 
   return {
     took,
-    complaints: () =>
-      state?.alert ? [{ broken: 'the witness finds fault with a checkpoint', says: state.alert.text }] : [],
+    complaints(isHonest) {
+      const alert = state?.alert
+      if (!alert || (alert.kind === 'unproved' && !isHonest)) return []
+      return [{ broken: 'the witness finds fault with a checkpoint', says: alert.text }]
+    },
   }
 }

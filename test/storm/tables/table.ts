@@ -1,12 +1,9 @@
 import { plainRule } from '../../support/plain/plain-meter.ts'
-import type { PaidWager } from '../../truth/true-round.ts'
+import type { TruthOfRound } from '../../truth/verdicts.ts'
 import { leakedCards } from '../site.ts'
 import type { Cable } from '../world/edges.ts'
 import { newWire } from '../world/wire.ts'
 import { worldNow } from '../world/world.ts'
-
-/** A round as it truly was. */
-export type PlayedRound = { from: number; until: number; settlements: readonly PaidWager[]; drawn: string }
 
 /** A table of a storm: how it is configured, and what is played at it whatever becomes of the daemon. */
 export type StormTable = {
@@ -18,7 +15,7 @@ export type StormTable = {
   /** Devices let slip which cards come next. */
   leak(): void
   /** Where they are known: then every settled round is one of them. */
-  truths: PlayedRound[] | undefined
+  truths: TruthOfRound[] | undefined
   /** A round is known by its cards alone. */
   isUnique: boolean
 }

@@ -5,11 +5,12 @@ import { type DeviceMessage, deviceOf } from '../../../simulators/scenario-playe
 import { driverOf } from '../../simulators/scenario-play.ts'
 import { truthTable } from '../../truth/rounds.ts'
 import type { TruthTable } from '../../truth/true-round.ts'
+import type { TruthOfRound } from '../../truth/verdicts.ts'
 import { brokerUrl } from '../site.ts'
 import type { Staff } from '../staff.ts'
 import { worldNow } from '../world/world.ts'
 import { createShaker, shakerTopic } from './shaker.ts'
-import { leak, lineTo, type PlayedRound, type Port, type StormTable } from './table.ts'
+import { leak, lineTo, type Port, type StormTable } from './table.ts'
 
 const tables = new Map<string, TruthTable>()
 
@@ -56,7 +57,7 @@ export function trueTable(id: string, game: string, port: Port, random: Random, 
       return [name, fitted] as const
     }),
   )
-  const truths: PlayedRound[] = []
+  const truths: TruthOfRound[] = []
   const pace = random.pick([0.3, 1, 1])
   const say = ([kind, verb, ...args]: DeviceMessage) => devices.get(deviceOf(scenario, kind) ?? kind)?.say(verb, args)
 
