@@ -105,6 +105,21 @@ const page: PlayerBanked<HawaiianTable, HawaiianFacts> = {
     'two-cards': [twoTogether('two-cards-at-once')],
     burn: [burned],
   },
+  played: [
+    { says: 'two cards face up to each seat; to the player-dealer one face up and one face down', cite: hg(599, 686) },
+    {
+      says: 'with an ace, a joker, a ten or a face card up the player-dealer looks at the other; two aces, or a joker with a ten or face card, end the round',
+      cite: hg(637),
+    },
+    {
+      says: 'a seat hits on 21 or less, stands, doubles its two cards for one more, splits pairs up to four hands, or surrenders its two cards',
+      cite: hg(628, 652),
+    },
+    {
+      says: 'the player-dealer hits on hard 17 or less and on soft 18 or less, and stands on more',
+      cite: hg(639, 640),
+    },
+  ],
   play: playHawaiian,
   facts: hawaiianFacts,
   collects,

@@ -23,6 +23,26 @@ const page: CardRoomPage = {
   bankedBy: 'pot',
   equipment: ['card-shoe', 'shuffler', 'bet-sensors'],
   options: { point_value: amount(hg(883)) },
+  played: [
+    {
+      says: 'thirteen cards face down to each player, who sets three as the first hand, five as the second and five as the third; none may rank above the next',
+      cite: hg(831, 835),
+    },
+    {
+      says: 'a clean sweep or a surrender is declared before the showdown; clean sweeps are paid first, the higher from all, equal ones not from each other',
+      cite: hg(846, 893),
+    },
+    {
+      says: 'each player meets each other, from the left of the button: two hands of three are worth 2 points, one hand more than the other has 1 point',
+      cite: hg(835, 836),
+    },
+    {
+      says: 'all three hands are worth 6 points, or 9 from each of three opponents who all lose all three; without the bonus system 4',
+      cite: hg(836, 844),
+    },
+    { says: 'a fouled hand pays each opponent 6 points, or the value of his clean sweep', cite: hg(889, 891) },
+    { says: 'a player who runs out of chips exchanges no more than he began with', cite: hg(884, 904) },
+  ],
   wagers: {
     stack: { title: 'Chips in play', cite: hg(883, 884), pays: '1:1' },
     ante: { title: 'Ante', cite: hg(884) },

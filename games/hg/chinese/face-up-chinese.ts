@@ -32,6 +32,29 @@ const page: CardRoomPage = {
   bankedBy: 'pot',
   equipment: ['card-shoe', 'shuffler'],
   options: { point_value: amount(hg(6828)), fantasy: choice([false, true], false, hg(6926, 6928)) },
+  played: [
+    {
+      says: 'five cards face down to each player, one at a time from the left of the button; in that order each lays all five face up in his front, middle and back',
+      cite: hg(6844, 6850),
+    },
+    {
+      says: 'four times three cards to each player in that order; each lays two of them and gives the third up, and what lies stays',
+      cite: hg(6850, 6866),
+    },
+    {
+      says: 'the front takes three cards, the middle and the back five each; the back must outrank the middle and the middle the front, or the hand is foul',
+      cite: hg(6846, 6880),
+    },
+    {
+      says: 'the holder of the button meets the player on his left, then the next; then those two meet; each comparison is paid at once, and he wins its ties',
+      cite: hg(6868, 6876),
+    },
+    { says: 'points of the segments come first, then the clean sweep, then the bonuses', cite: hg(6920, 6924) },
+    {
+      says: 'with a pair of queens or better in front and no foul a player gets fourteen cards at once in the next round, sets thirteen and gives one up',
+      cite: hg(6926, 6932),
+    },
+  ],
   wagers: {
     'table-stakes': { title: 'The stack at risk', cite: hg(6783, 6841) },
     'segment-point': { title: 'One point for each of three segments', cite: hg(6882, 6886) },

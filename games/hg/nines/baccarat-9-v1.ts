@@ -122,6 +122,21 @@ const page: PlayerBanked<SharedHitTable, SharedHitFacts> = {
     wager: [lateWager('late-wager', afterFirstCard)],
     'wager-changed': [wagerTouched('late-wager')],
   },
+  played: [
+    {
+      says: 'three cards face up to the player hand, which all who bet on it share; three to the bank hand, two of them face down',
+      cite: hg(1057, 1063),
+    },
+    {
+      says: 'whoever bets on the player hand must hit on 0 to 3, chooses on 4 to 6, and stands on 7 to 9; one card serves all who hit',
+      cite: hg(1065, 1067),
+    },
+    {
+      says: 'for the other wagers the player hand is played the house way: it hits on 0 to 5, and stands on 6 to 9',
+      cite: hg(1080, 1083),
+    },
+    { says: 'the bank draws on 0 to 5, and stands on 6 to 9', cite: hg(1080, 1083) },
+  ],
   play: (round) => playSharedHit(rules, round),
   facts: sharedHitFacts,
   collects,

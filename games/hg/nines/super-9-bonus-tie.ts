@@ -74,6 +74,12 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
 
   verbs: ['draw', 'stand', 'logical-way'],
   events: shoeEvents,
+  played: [
+    { says: 'three cards face down to each seat and to the player-dealer', cite: hg(1884, 1969) },
+    { says: 'a player draws one card on 0 to 4, chooses on 5 and 6, and stands on 7 to 9', cite: hg(1884, 1969) },
+    { says: 'the player-dealer does the same', cite: hg(1884, 1969) },
+    { says: 'a hand that is set the logical way draws on 0 to 5, and stands on 6 to 9', cite: hg(1884, 1969) },
+  ],
   play: (round, _options, seen) => playNines(rules, round, seen),
   odds: { 'bonus-tie': naturalTies },
 

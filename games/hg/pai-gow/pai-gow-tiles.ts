@@ -57,6 +57,13 @@ const page: PlayerBanked<TileTable, TwoHands> = {
   verbs: ['set'],
   events: { wager: [lateWager('late-bet', afterCupOpened)] },
 
+  played: [
+    { says: 'four tiles to each seat and to the player-dealer, one stack of eight each', cite: hg(1132, 1197) },
+    {
+      says: "each seat lays its tiles as two hands of two, of which the better one is the high hand; the player-dealer's are opened once all are set",
+      cite: hg(1145, 1208),
+    },
+  ],
   play: playTiles({
     /** Ranks 1 to 22; 1-2 and 2-4 "can be used as a 3 or a 6" (lines 1145-1170, 1194). */
     ranking: { wild: 'three-or-six', heavenWith: [9, 8, 7] },

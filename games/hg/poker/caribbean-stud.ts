@@ -172,6 +172,14 @@ const page: PlayerBanked<Table, Facts> = {
     burn: [burned],
     'wager-changed': [wagerTouched('cap-or-pinch', afterFirstCard)],
   },
+  played: [
+    {
+      says: 'five cards face down to each seat and to the player-dealer, whose top card is turned up',
+      cite: hg(710, 712),
+    },
+    { says: 'each seat folds and loses its ante, or calls with twice the ante', cite: hg(712, 746) },
+    { says: "the player-dealer's hand is opened: it qualifies with ace and king or more", cite: hg(729, 746) },
+  ],
   play,
   facts,
   /** A folded ante goes to the bank at once (line 712). */

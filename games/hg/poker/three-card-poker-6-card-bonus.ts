@@ -157,6 +157,17 @@ const page: PlayerBanked<Table, Facts> = {
     'wager-changed': [wagerTouched('bet-after-close', afterBetsClosed)],
     'hand-start': [alternatingDecks('deck-not-alternated')],
   },
+  played: [
+    {
+      says: 'three cards face down to each seat and to the player-dealer, whose bottom card is turned up',
+      cite: hg(2477, 2497),
+    },
+    {
+      says: 'each seat plays with a wager as large as its ante, or folds and loses what it has staked',
+      cite: hg(2497, 2510),
+    },
+    { says: "the player-dealer's other two cards are shown, and the hands compared from seat 1", cite: hg(2510, 2513) },
+  ],
   play,
   facts,
   odds: { 'pair-plus': pairPlusOdds, '6-card-bonus': sixCardOdds },

@@ -113,6 +113,18 @@ const page: PlayerBanked<UltimateTable, UltimateFacts> = {
 
   verbs: ['check', 'play-1x', 'play-2x', 'play-3x', 'play-4x', 'fold'],
   events: { card: [dealInOrder], 'hand-start': [alternatingDecks('deck-not-alternated')] },
+  played: [
+    {
+      says: 'five cards face down to the middle, two to each seat, and two to the player-dealer last of all',
+      cite: hg(2314, 2336),
+    },
+    {
+      says: 'each seat plays three or four times its ante, or checks; then three cards of the middle are turned',
+      cite: hg(2321, 2327),
+    },
+    { says: 'whoever checked plays twice his ante, or checks; then the last two are turned', cite: hg(2327, 2336) },
+    { says: 'whoever checked twice plays his ante, or folds', cite: hg(2327, 2336) },
+  ],
   play: playUltimate,
   facts: ultimateFacts,
   odds: { trips: tripsOdds },

@@ -20,6 +20,8 @@ export type CardRoomPage = {
   family: string
   bankedBy: 'player-dealer' | 'pot'
   equipment: readonly string[]
+  /** How a round is played where functions decide it: what is dealt, drawn and set, step by step. */
+  played?: readonly Rule[]
   options: Readonly<Record<string, Option>>
   /** The kinds of chips that lie on the table, by the id that a bet names. */
   wagers: Readonly<Record<string, { title: string; cite: Citation; pays?: unknown }>>

@@ -25,7 +25,7 @@ const inSections = [
     'rules',
     'refusals',
   ],
-  ...['irregularities', 'printedEdges', 'edgeNotes', 'cites', 'live', 'phases', 'choices', 'deeds'],
+  ...['played', 'irregularities', 'printedEdges', 'edgeNotes', 'cites', 'live', 'phases', 'choices', 'deeds'],
   ...partsOfPots,
   ...partsOfBanks,
   ...partsOfPools,
@@ -35,7 +35,10 @@ const inSections = [
 export function rulesText(form: PlainRecord): RulesSection[] {
   const sections: RulesSection[] = [
     { title: 'The game', entries: headEntries(form) },
-    { title: 'Deal and play', entries: [...dealEntries(form), ...kindEntries(form), ...otherEntries(form)] },
+    {
+      title: 'Deal and play',
+      entries: [...dealEntries(form), ...kindEntries(form), ...playedEntries(form), ...otherEntries(form)],
+    },
     { title: 'Wagers', entries: wagerEntries(form) },
     { title: 'Pay tables', entries: tableEntries(form) },
     { title: 'Jackpots', entries: jackpotEntries(form) },
@@ -67,6 +70,19 @@ function headEntries(form: PlainRecord): RulesEntry[] {
     ...row('phases of a round', form.phases),
   ]
   return [{ id: textOf(title) ?? '', cite: textOf(cite), says: [], rows }]
+}
+
+/** What is dealt, drawn and set, step by step. */
+function playedEntries({ played }: PlainRecord): RulesEntry[] {
+  if (played === undefined) return []
+  const rows = listOf(played).map((step, at) => {
+    const { says, cite, ...others } = recordOf(step)
+    return {
+      label: `${at + 1}`,
+      says: [`${valueText(says)} (${valueText(cite)})`, ...otherSentences(others)].join('; '),
+    }
+  })
+  return [{ id: 'how it is played', says: [], isOrdered: true, rows }]
 }
 
 const row = (label: string, value: FormValue | undefined): RulesRow[] =>

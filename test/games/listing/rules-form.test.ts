@@ -141,6 +141,16 @@ describe('the rules in sentences', () => {
       expect([title, of(title) ?? []]).toEqual([title, Object.keys(part ?? {})])
   })
 
+  it('say of each game that a bank or a setting decides how it is played', () => {
+    const decided = [...cardRoomGames.values()].filter(
+      ({ page }) => page.bankedBy === 'player-dealer' || ['hg.13-card', 'hg.face-up-chinese'].includes(page.id),
+    )
+    const silent = decided.filter(({ page }) => (page.played ?? []).length < 2)
+    // Collections are no game.
+    expect(silent.map(({ page }) => page.id)).toEqual(['hg.collections-ca-games'])
+    expect(decided.length).toBeGreaterThan(20)
+  })
+
   it('say of each wager against a bank what it wins on', () => {
     const mute = [...games.keys(), ...cardRoomGames.keys()].flatMap((id) => {
       const form = formOf(id)
