@@ -2,21 +2,41 @@ import { readCheckpoint } from '../../checkpoints/checkpoint.ts'
 import { openNote, readVerifier } from '../../checkpoints/signed-note.ts'
 import type { Entry } from '../../journal/entry.ts'
 import type { SegmentFile } from '../../journal/folder.ts'
+import type { Head } from '../../journal/lines.ts'
 import { type Check, headBefore, readSegment, segmentOfEntry, type Visit } from '../../journal/read.ts'
 import { gatherSignings } from '../signatures.ts'
 
 /** An entry as the journal has it: the hash at the beginning of its line, the text behind it, and the hash before it. */
 export type WholeEntry = { readonly entry: Entry; readonly text: string; readonly hash: string; readonly after: string }
 
-/** Those entries of a segment that are sought, as far as the segment is proved. */
-export function wholeEntries(
+/** The entries of a segment that a pack may need, as far as the segment is proved. */
+export type SegmentLines = (segment: SegmentFile) => readonly WholeEntry[]
+
+/**
+ * Reads each segment once, whoever asks: of its entries the sought ones, and what every pack needs to prove them.
+ * @param folder whose segments `all` are, or were before they were archived
+ */
+export function segmentLines(
   folder: string,
   all: readonly SegmentFile[],
-  segment: SegmentFile,
   isSought: (entry: Entry) => boolean,
-): WholeEntry[] {
+): SegmentLines {
+  const isKept = (entry: Entry): boolean => isOfProof(entry) || isSought(entry)
+  const read = new Map<number, readonly WholeEntry[]>()
+  return (segment) => {
+    const lines = read.get(segment.number) ?? wholeEntries(segment, headBefore(folder, all, segment.number), isKept)
+    read.set(segment.number, lines)
+    return lines
+  }
+}
+
+/** What names a session, and the keys and checkpoints of the journal. */
+const isOfProof = (entry: Entry): boolean =>
+  ['session', 'key', 'checkpoint', 'cosignature'].includes(entry.kind) ||
+  (entry.kind === 'snapshot' && entry.room === 'checkpoint')
+
+function wholeEntries(segment: SegmentFile, before: Head, isKept: (entry: Entry) => boolean): WholeEntry[] {
   const found: WholeEntry[] = []
-  const before = headBefore(folder, all, segment.number)
   let [last, after] = [before.hash, before.hash]
   const check: Check = (_, hash) => {
     after = last
@@ -24,27 +44,19 @@ export function wholeEntries(
     return undefined
   }
   const visit: Visit = (entry, text) => {
-    if (isSought(entry)) found.push({ entry, text, hash: last, after })
+    if (isKept(entry)) found.push({ entry, text, hash: last, after })
   }
   readSegment(segment, before, visit, { check })
   return found
 }
 
-/**
- * Entries by their numbers, each with its line.
- * @param folder whose segments `all` are, or were before they were archived
- */
-export function linesOfEntries(
-  folder: string,
-  all: readonly SegmentFile[],
-  ns: readonly number[],
-): Map<number, WholeEntry> {
+/** Entries by their numbers, each with its line. */
+export function linesOfEntries(all: readonly SegmentFile[], lines: SegmentLines, ns: readonly number[]): WholeEntry[] {
   const wanted = new Set(ns)
   const segments = new Set(ns.map((n) => segmentOfEntry(all, n)))
-  const found = [...segments].flatMap((segment) =>
-    segment === undefined ? [] : wholeEntries(folder, all, segment, ({ n }) => wanted.has(n)),
+  return [...segments].flatMap((segment) =>
+    segment === undefined ? [] : lines(segment).filter(({ entry }) => wanted.has(entry.n)),
   )
-  return new Map(found.map((whole) => [whole.entry.n, whole]))
 }
 
 /** A signed checkpoint, with the key that was in force when it was signed and that of a witness who cosigned it. */
@@ -58,14 +70,14 @@ const mostSegments = 3
  * no key is named.
  */
 export function checkpointBehind(
-  folder: string,
   all: readonly SegmentFile[],
+  lines: SegmentLines,
   n: number,
 ): CoveringCheckpoint | undefined {
   const own = segmentOfEntry(all, n)
   let first: CoveringCheckpoint | undefined
   for (const segment of all.filter(({ number }) => number >= (own?.number ?? 0)).slice(0, mostSegments)) {
-    const { signed, cosigned } = checkpointsIn(folder, all, segment, n)
+    const { signed, cosigned } = checkpointsIn(lines(segment), n)
     if (cosigned !== undefined) return cosigned
     first ??= signed
   }
@@ -73,22 +85,21 @@ export function checkpointBehind(
 }
 
 /** The first checkpoints of a segment that cover entry `n`. */
-function checkpointsIn(folder: string, all: readonly SegmentFile[], segment: SegmentFile, n: number) {
+function checkpointsIn(lines: readonly WholeEntry[], n: number) {
   const signings = gatherSignings()
   const found: { signed?: CoveringCheckpoint; cosigned?: CoveringCheckpoint } = {}
   let key: string | null = null
-  const visit = (entry: Entry) => {
+  for (const { entry } of lines) {
     signings.visit(entry)
     const last = signings.all().at(-1)
     if (last !== undefined && last.says !== 'signed') key = last.key
-    if ((entry.kind !== 'checkpoint' && entry.kind !== 'cosignature') || key === null) return
+    if ((entry.kind !== 'checkpoint' && entry.kind !== 'cosignature') || key === null) continue
     const { note } = entry
     const size = readCheckpoint(note)?.size ?? 0
-    if (size < n) return
+    if (size < n) continue
     if (entry.kind === 'checkpoint') found.signed ??= { note, size, keys: [key] }
     else if (isSignedBy(note, key)) found.cosigned ??= { note, size, keys: [key, entry.key] }
   }
-  readSegment(segment, headBefore(folder, all, segment.number), visit)
   return found
 }
 

@@ -1,7 +1,8 @@
 import { FeltwireError } from '../../errors.ts'
+import type { Entry } from '../../journal/entry.ts'
 import { segmentsOf, someSegmentsOf } from '../../journal/read.ts'
 import { indexOf } from '../journal-index.ts'
-import { wholeEntries } from './entry-lines.ts'
+import { segmentLines } from './entry-lines.ts'
 import type { MeterPack } from './form.ts'
 import { packedLines, proofOf, sessionEntry } from './gather.ts'
 
@@ -27,18 +28,17 @@ export function gatherMeter(
   const begin = index.findLast(({ at: [first] }) => first <= period.from) ?? oldest
   const end = index.findLast(({ at: [first] }) => first <= period.to) ?? oldest
   const [from, to] = [begin?.segment ?? 1, end?.segment ?? 1]
+  const isOfMeter = (entry: Entry): boolean => entry.kind === 'transfer' && entry.meter === meter
+  const isStatement = (entry: Entry): boolean => entry.kind === 'snapshot' && entry.room === 'meters'
+  const lines = segmentLines(folder, all, (entry) => isOfMeter(entry) || isStatement(entry))
   const found = all
     .filter(({ number }) => from <= number && number <= to + 1)
     .flatMap((segment) =>
-      wholeEntries(folder, all, segment, (entry) =>
-        entry.kind === 'snapshot'
-          ? entry.room === 'meters'
-          : segment.number <= to && entry.kind === 'transfer' && entry.meter === meter,
-      ),
+      lines(segment).filter(({ entry }) => isStatement(entry) || (segment.number <= to && isOfMeter(entry))),
     )
   if (!found.some(({ entry }) => entry.kind === 'transfer'))
     throw new Error(`${folder} has no transfer of a meter '${meter}' in this period.`)
-  const session = sessionEntry(folder, all, index, end?.sessions[1] ?? 0)
+  const session = sessionEntry(all, lines, index, end?.sessions[1] ?? 0)
   const entries = packedLines([...(session === undefined ? [] : [session]), ...found], new Map())
-  return { about: { kind: 'meter', meter, ...period }, entries, ...proofOf(folder, all, entries, archive) }
+  return { about: { kind: 'meter', meter, ...period }, entries, ...proofOf(folder, { all, lines }, entries, archive) }
 }

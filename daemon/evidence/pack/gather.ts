@@ -15,7 +15,7 @@ import { oneRound } from '../one-round.ts'
 import { findRound } from '../round-search.ts'
 import type { WantedRound } from '../round-segments.ts'
 import { treeProofsOf } from '../tree-proofs.ts'
-import { checkpointBehind, linesOfEntries, type WholeEntry, wholeEntries } from './entry-lines.ts'
+import { checkpointBehind, linesOfEntries, type SegmentLines, segmentLines, type WholeEntry } from './entry-lines.ts'
 import type { DisputePack, PackedEntry, RoundPack } from './form.ts'
 import { leftOutOf } from './left-out.ts'
 
@@ -40,13 +40,18 @@ export function gatherRound(
   const index = indexOf(folder)
   if (index === undefined)
     throw new FeltwireError('journal-broken', `The journal ${folder} is broken: \`feltwire verify\` says where.`)
-  const { session, entries, surroundings } = onlyRound(folder, wanted)
+  const { session, entries, surroundings } = onlyRound(folder, wanted, index)
   const all = [...(archive === undefined ? [] : segmentsOf(archive)), ...someSegmentsOf(folder)]
-  const packed = packedEntries(folder, all, entries, sessionEntry(folder, all, index, session), wanted.table, reader)
+  const ns = entries.map(({ n }) => n)
+  const wantedEntries = new Set(ns)
+  const lines = segmentLines(folder, all, ({ n }) => wantedEntries.has(n))
+  const begun = sessionEntry(all, lines, index, session)
+  const leftOut = leftOutOfRound(entries, begun?.entry, wanted.table, reader)
+  const packed = packedLines([...(begun === undefined ? [] : [begun]), ...linesOfEntries(all, lines, ns)], leftOut)
   return {
     about: { kind: 'round', table: wanted.table, session, round: wanted.round },
     entries: packed,
-    ...proofOf(folder, all, packed, archive),
+    ...proofOf(folder, { all, lines }, packed, archive),
     shown: Object.fromEntries(
       entries.flatMap(({ n, before, after }) =>
         before === undefined || after === undefined ? [] : [[String(n), [before, after]]],
@@ -57,8 +62,8 @@ export function gatherRound(
 }
 
 /** The round that is wanted. Its number is used again once the rules of a table were changed: then it is a question which. */
-function onlyRound(folder: string, wanted: WantedRound): RoundFound {
-  const { rounds, broken } = findRound(folder, wanted)
+function onlyRound(folder: string, wanted: WantedRound, index: JournalIndex): RoundFound {
+  const { rounds, broken } = findRound(folder, wanted, index)
   if (broken !== undefined && broken.tail === undefined)
     throw new FeltwireError('journal-broken', `${broken.path} is broken: ${brokenText(broken)}.`)
   return oneRound(rounds, wanted, folder)
@@ -72,8 +77,8 @@ const whoAsked = (entries: readonly Told[], people: People): People =>
 
 /** The entry that the session began with; undefined where its segment is not here. */
 export function sessionEntry(
-  folder: string,
   all: readonly SegmentFile[],
+  lines: SegmentLines,
   index: JournalIndex,
   session: number,
 ): WholeEntry | undefined {
@@ -83,29 +88,16 @@ export function sessionEntry(
   }
   const isIt = (entry: Entry): boolean => entry.kind === 'session' && entry.session === session
   for (const segment of all.filter(mayHave).toReversed()) {
-    const [found] = wholeEntries(folder, all, segment, isIt)
+    const found = lines(segment).find(({ entry }) => isIt(entry))
     if (found !== undefined) return found
   }
   return undefined
 }
 
-/** The entries of the round and of its session, without those that may show undealt cards. */
-function packedEntries(
-  folder: string,
-  all: readonly SegmentFile[],
-  entries: readonly Told[],
-  session: WholeEntry | undefined,
-  table: string,
-  reader: PackReader,
-): PackedEntry[] {
-  const whole = linesOfEntries(
-    folder,
-    all,
-    entries.map(({ n }) => n),
-  )
-  const hidesHands = reader === 'everybody' && hasHoleCards(session?.entry, table)
-  const leftOut = leftOutOf(entries, deviceClasses(session?.entry, table), hidesHands)
-  return packedLines([...(session === undefined ? [] : [session]), ...whole.values()], leftOut)
+/** By their numbers, why entries of the round are left out that may show undealt cards. */
+function leftOutOfRound(entries: readonly Told[], session: Entry | undefined, table: string, reader: PackReader) {
+  const hidesHands = reader === 'everybody' && hasHoleCards(session, table)
+  return leftOutOf(entries, deviceClasses(session, table), hidesHands)
 }
 
 /** Entries as they are packed, in order; by their numbers, why some are left out. */
@@ -137,12 +129,12 @@ function deviceClasses(session: Entry | undefined, table: string): (device: stri
 /** Absent where the journal names no key, or has no checkpoint behind the last of the entries. */
 export function proofOf(
   folder: string,
-  all: readonly SegmentFile[],
+  { all, lines }: { all: readonly SegmentFile[]; lines: SegmentLines },
   entries: readonly PackedEntry[],
   archive: string | undefined,
 ): Pick<DisputePack, 'proof'> {
   const ns = entries.map(({ n }) => n)
-  const signed = checkpointBehind(folder, all, ns.at(-1) ?? 0)
+  const signed = checkpointBehind(all, lines, ns.at(-1) ?? 0)
   if (signed === undefined) return {}
   const { note, size, keys } = signed
   return { proof: { note, hashes: treeProofsOf(folder, archive).inclusions(ns, size), keys } }
