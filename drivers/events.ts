@@ -131,8 +131,12 @@ const cardRoomEvents = [
   /** A card or tile lies at a place. Its face may be secret; then messages have `--` for it. */
   z.object({ type: z.literal('piece-placed'), place, piece: z.union([piece, z.literal(faceDown)]) }),
   z.object({ type: z.literal('piece-lifted'), place, piece: z.union([piece, z.literal(faceDown)]) }),
-  /** All that lies in the bank of the player-dealer. */
-  z.object({ type: z.literal('bank-stack'), amount }),
+  /** All that lies in one tray of the player-dealer's money; where several share the bank (kum-kum), how much each has in it. */
+  z.object({
+    type: z.literal('bank-stack'),
+    amount,
+    parties: z.array(z.object({ seat: z.int().min(1).max(99), amount })).exactOptional(),
+  }),
   /** A fee was put in the drop, by its name: `collection`, `regular`, `jackpot`. */
   z.object({ type: z.literal('fee-dropped'), fee: z.string(), amount }),
 ] as const

@@ -12,6 +12,7 @@ import { noRecords, type Records } from './records.ts'
 import { requestsFormTwo } from './requests/requests-form-2.ts'
 import { tableFormTwo } from './table-form-2.ts'
 import { tableFormThree } from './table-form-3.ts'
+import { tableFormFour } from './table-form-4.ts'
 
 /** All that the daemon remembers between two entries: a JSON value. */
 export type EngineState = {
@@ -29,7 +30,7 @@ type Room = { readonly form: number; readonly upgrades: readonly ((state: JsonVa
 /** A changed shape of a room's state gets the next number here, and a function that reads the one before. */
 const rooms = {
   session: { form: 1, upgrades: [] },
-  table: { form: 3, upgrades: [tableFormTwo, tableFormThree] },
+  table: { form: 4, upgrades: [tableFormTwo, tableFormThree, tableFormFour] },
   meters: { form: 2, upgrades: [metersFormTwo] },
   pools: { form: 1, upgrades: [] },
   requests: { form: 2, upgrades: [requestsFormTwo] },

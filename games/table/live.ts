@@ -20,9 +20,17 @@ import { type Ruling, ruled, ruling } from './rulings/ruling-shape.ts'
  */
 const resultKind = z.enum(['settled', 'free-hand', 'void', 'interrupted', 'disputed', 'contradicted'])
 
-/** The money with which a player has banked the round (minor units), and what of it and of its winnings goes back to him. */
-/** Money that a player put up as player-dealer, and his seat where the dealer has keyed it. */
-const bank = z.object({ seat: z.int().exactOptional(), staked: z.int(), returns: z.int(), citation: z.string() })
+/**
+ * Money with which the round was banked, what of it and of its winnings goes back (minor units), and the player-dealer's
+ * seat where the dealer has keyed it. Where several share the bank: the part of each, by his seat or his tray.
+ */
+const bank = z.object({
+  seat: z.int().exactOptional(),
+  staked: z.int(),
+  returns: z.int(),
+  citation: z.string(),
+  parties: z.array(z.object({ by: z.union([z.int(), z.string()]), staked: z.int(), returns: z.int() })).exactOptional(),
+})
 
 /** What the house takes of a round (minor units), under the name of the fee and from whom. */
 const fee = z.object({

@@ -24,7 +24,7 @@ export function* cardRoomMessages(live: CardRoomLive, told: CardRoomCase): Gener
 
   yield ['bet-board', 'openBetting']
   for (const bet of first) yield put(bet)
-  yield ['bank-stack', 'hold', bank.length === 0 ? coversAll : bank.reduce((sum, { stake }) => sum + stake, 0)]
+  yield ['bank-stack', 'hold', ...bankCount(bank)]
   if (told.outcome.dice !== undefined) yield ['dice-reader', 'read', ...told.outcome.dice]
   yield ['bet-board', 'noMoreBets']
   for (const [hand, card] of inOrder(told)) {
@@ -38,6 +38,13 @@ export function* cardRoomMessages(live: CardRoomLive, told: CardRoomCase): Gener
   yield ['keypad', 'press', 'pay']
   for (const bet of bets) yield put(bet, 0)
   for (const [place, card] of lying) yield [reader, 'off', place, card]
+}
+
+/** What the tray of the bank counts: where several share it, what each of them has put up. */
+function bankCount(bank: readonly CardRoomBet[]): (string | number)[] {
+  if (bank.length === 0) return [coversAll]
+  const total = bank.reduce((sum, { stake }) => sum + stake, 0)
+  return bank.length === 1 ? [total] : [total, bank.map(({ by, stake }) => `${by}:${stake}`).join('+')]
 }
 
 const placeOf = (hand: string): string => hand.replace(':', '-')

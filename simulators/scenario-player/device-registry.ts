@@ -208,7 +208,10 @@ export const kinds: ReadonlyMap<string, DeviceKind> = new Map([
   ['card-reader', lineKind(createCardReader, { lay: args(card) })],
   ['table-reader', lineKind(createTableReader, { put: args(place, piece), off: args(place, piece) })],
   ['tile-reader', lineKind(createTileReader, { put: args(place, piece), off: args(place, piece) })],
-  ['bank-stack', lineKind(createBankStack, { hold: args(amount) })],
+  [
+    'bank-stack',
+    lineKind(createBankStack, { hold: args(amount, z.string().describe('parties (3:1500+5:500)').optional()) }),
+  ],
   ['drop', lineKind(createDrop, { drop: args(z.string().describe('a fee'), amount) })],
   [
     'surveillance',

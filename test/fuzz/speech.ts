@@ -223,7 +223,11 @@ export const speeches: ReadonlyMap<string, Speech> = new Map<string, Speech>([
       ...lineSettings,
       acts(port, random) {
         const bank = createBankStack(port, nameplate)
-        return [...onLine(bank, random), () => bank.hold(random.int(1e9))]
+        return [
+          ...onLine(bank, random),
+          () => bank.hold(random.int(1e9)),
+          () => bank.hold(7, random.pick(['3:4+5:3', '3:9', '3:', '+'])),
+        ]
       },
     },
   ],

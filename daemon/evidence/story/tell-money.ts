@@ -23,12 +23,20 @@ export function houseTold(result: Result | undefined, say: StoryWords): { house?
       ? []
       : [
           `${bank.seat === undefined ? 'The player-dealer' : `Seat ${bank.seat}, the player-dealer,`} put up ${say.money(bank.staked).text}, and ${say.money(bank.returns).text} goes back to him.`,
+          ...partyWords(bank, say),
           ...coverWords(bank),
         ]),
     ...fees.map(({ fee, from, amount }) => `Fee: ${fee}, ${say.money(amount).text} from ${from.replace(':', ' ')}.`),
   ]
   return house.length === 0 ? {} : { house }
 }
+
+/** What each of those who shared the bank put up and gets back. */
+const partyWords = ({ parties = [] }: NonNullable<Result['bank']>, say: StoryWords): string[] =>
+  parties.map(
+    ({ by, staked, returns }) =>
+      `${typeof by === 'number' ? `Seat ${by}` : by} had ${say.money(staked).text} of the bank, and gets ${say.money(returns).text} back.`,
+  )
 
 /** He pays no more than he put up, and wins no more either: what is settled behind that is not played for. */
 function coverWords({ staked, returns }: NonNullable<Result['bank']>): string[] {

@@ -48,6 +48,8 @@ function refusesBet<Table, Facts>(
 ): Breach | undefined {
   if (lookUp(page.wagers, bet.wager) === undefined)
     return { rule: 'unlisted-wager', message: `seat ${bet.seat}: ${page.title} has no wager '${bet.wager}'` }
+  if (isBank(bet))
+    return tooManyParties(page.bank, { ...round, bets: round.bets.slice(0, round.bets.indexOf(bet) + 1) })
   const read = readBankOptions(page, round.options)
   if ('error' in read) return undefined
   return (
@@ -297,7 +299,7 @@ const rowOf = ({ bet, returns, verdict, citation }: Covered): CardRoomRow =>
 /** The bank's money where several have put it up: each gets his share, and what does not divide goes to the first. */
 function sharesOf(banked: readonly CardRoomBet[], left: number): ReadonlyMap<CardRoomBet, number> {
   const total = banked.reduce((sum, { stake }) => sum + stake, 0)
-  const shares = banked.map(({ stake }) => Math.floor((left * stake) / total))
+  const shares = banked.map(({ stake }) => (total === 0 ? 0 : Math.floor((left * stake) / total)))
   const rest = left - shares.reduce((sum, share) => sum + share, 0)
   return new Map(banked.map((bet, i) => [bet, (shares[i] ?? 0) + (i === 0 ? rest : 0)]))
 }

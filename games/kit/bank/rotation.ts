@@ -49,5 +49,7 @@ export function tooManyParties({ parties }: Bank, { bets, options }: CardRoomCas
   const { kum_kum: people = [] } = options
   const count = Math.max(people.length, bets.filter(({ wager }) => wager === 'player-dealer-bank').length)
   if (count <= parties.most) return undefined
-  return { rule: 'fourth-party', message: `${count} parties share the player-dealer's hand; ${parties.most} may` }
+  const by = bets.findLast(({ wager }) => wager === 'player-dealer-bank')?.by
+  const who = by === undefined ? '' : `, ${typeof by === 'number' ? `seat ${by}` : by} the last of them`
+  return { rule: 'fourth-party', message: `${count} parties share the player-dealer's hand${who}; ${parties.most} may` }
 }

@@ -22,7 +22,6 @@ type Extent = 'all' | readonly string[]
 /** The round in the game's notation. */
 export function caseOf({ game, options }: CardRoomRules, state: CardRoomState, hands: Extent): CardRoomCase {
   const { told, round, banked } = state
-  const bank: CardRoomBet[] = banked === null ? [] : [{ seat: 'dealer', wager: 'player-dealer-bank', stake: banked }]
   return {
     id: round,
     game: game.page.id,
@@ -37,7 +36,7 @@ export function caseOf({ game, options }: CardRoomRules, state: CardRoomState, h
     outcome: told.outcome,
     events: told.events,
     actions: told.actions,
-    bets: [...betsOf(state), ...bank],
+    bets: [...betsOf(state), ...(banked ?? [])],
     hands: [],
     half_hours: [],
   }

@@ -9,6 +9,7 @@ import { caseOf } from './ask.ts'
 import { holderJudged } from './banking.ts'
 import { withBreaches } from './findings.ts'
 import { betOn, type CardRoomRules, type CardRoomState, type CardRoomStep, isSameBet } from './state.ts'
+import { bankWagers } from './trays.ts'
 
 /** A sensor's message. Wagers of a decision go down while the round is played; any other change by then is late. */
 export function chipsMoved(
@@ -44,25 +45,27 @@ const lateRules = ({ game: { page, live } }: CardRoomRules): LateRules => ({
 const lateWager = 'late-wager'
 
 /** Why the round can't be known that betting closes for, or null. */
-function whyUnknown({ betting, bankLost, playLost }: CardRoomState): string | null {
+function whyUnknown(state: CardRoomState): string | null {
+  const { betting, bankLost, playLost } = state
   const { unknownReason } = bettingClosed(betting.confidence)
   if (unknownReason !== null) return unknownReason
-  if (bankLost) return "the player-dealer's stack lost messages, and was not counted again before the close"
+  const [tray] = bankLost
+  if (tray !== undefined) return `the bank's ${tray} lost messages, and was not counted again before the close`
+  if (bankWagers(state)?.length === 0) return "no money lay in the player-dealer's bank at the close"
   return playLost === undefined ? null : `${playLost} lost messages while betting was open, so the deal may have begun`
 }
 
 /** Closes betting (at ms): what the rules take of the chips on the layout is in the round. A second close changes nothing. */
 export function closeBetting(rules: CardRoomRules, state: CardRoomState, at: number): CardRoomStep {
   if (state.betting.closedAt !== null) return stay(state)
-  const { taken, refused } = checkBets(rules, state, state.betting.layout.map(betOn))
+  const bank = bankWagers(state)
+  const { taken, refused } = checkBets(rules, state, [...(bank ?? []), ...state.betting.layout.map(betOn)])
   const confidence = { ...bettingClosed(state.betting.confidence), unknownReason: whyUnknown(state) }
   const betting = { ...state.betting, closedAt: at, confidence }
-  const closed: CardRoomStep = withBreaches<CardRoomState>(
-    rules.game,
-    { ...state, betting, bets: taken, banked: state.bank },
-    refused,
-    'violation',
-  )
+  const bets = taken.filter(({ seat }) => seat !== 'dealer')
+  const banked = bank && taken.filter(({ seat }) => seat === 'dealer')
+  const next: CardRoomState = { ...state, betting, bets, banked }
+  const closed = withBreaches(rules.game, next, refused, 'violation')
   return andThen(closed, (state) => holderJudged(rules, state))
 }
 

@@ -17,6 +17,7 @@ import {
   spotOfBet,
   waitingForNext,
 } from './state.ts'
+import { sumOf } from './trays.ts'
 
 /** The dealer pays: the round is settled as it was told, or what is missing of it is said and it goes on. */
 export function paid(rules: CardRoomRules, state: CardRoomState): CardRoomStep {
@@ -69,9 +70,6 @@ function resultOf(
   state: CardRoomState,
   { settlements = [], fees = [] }: CardRoomOutcome,
 ): Effect {
-  const banked = settlements.find(({ seat }) => seat === 'dealer')
-  const { banked: staked, banking } = state
-  const { holder } = banking
   const ofSeats = settlements.flatMap((row) => settlementIn(betsOf(state), row) ?? [])
   return {
     type: 'result',
@@ -80,15 +78,28 @@ function resultOf(
     ...outcomeOf(rules, state, ofSeats),
     settlements: ofSeats,
     told: toldOf(rules, state),
-    ...(banked?.returns === undefined || staked === null
-      ? {}
-      : {
-          bank: {
-            ...(holder !== null && { seat: holder }),
-            ...{ staked, returns: banked.returns, citation: banked.citation ?? '' },
-          },
-        }),
+    ...bankOf(state, settlements),
     ...(fees.length === 0 ? {} : { fees: fees.map(({ fee, from, amount }: CardRoomFee) => ({ fee, from, amount })) }),
+  }
+}
+
+/** What the bank has put up and gets back, and of that each party where several share it. */
+function bankOf({ banked, banking: { holder } }: CardRoomState, rows: readonly CardRoomRow[]): Pick<Result, 'bank'> {
+  const shares = (banked ?? []).flatMap((share) => {
+    const row = rows.find((row) => isSameBet(row, share))
+    return row?.returns === undefined ? [] : [{ ...share, returns: row.returns, citation: row.citation ?? '' }]
+  })
+  const [first] = shares
+  if (first === undefined) return {}
+  const parties = shares.flatMap(({ by, stake, returns }) => (by === undefined ? [] : [{ by, staked: stake, returns }]))
+  return {
+    bank: {
+      ...(holder !== null && { seat: holder }),
+      staked: sumOf(shares),
+      returns: shares.reduce((sum, { returns }) => sum + returns, 0),
+      citation: first.citation,
+      ...(parties.length > 0 && { parties }),
+    },
   }
 }
 
@@ -139,7 +150,10 @@ export function voided(rules: CardRoomRules, state: CardRoomState, reason: strin
     ...endedRound(rules, state),
     reason,
     settlements: stakesBack(betsOf(state)),
-    ...(banked === null ? {} : { bank: { staked: banked, returns: banked, citation: goesBack } }),
+    ...bankOf(
+      state,
+      (banked ?? []).map(({ stake, ...bet }) => ({ ...bet, returns: stake, citation: goesBack })),
+    ),
   }
   return { state: waitingForNext(state), effects: [result] }
 }

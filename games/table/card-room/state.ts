@@ -3,6 +3,7 @@ import type { CardRoomGame } from '../../kit/card-room/page.ts'
 import { type Betting, noBets, reopened } from '../common/betting.ts'
 import type { Places } from '../common/places.ts'
 import type { AnyTable, Step } from '../live.ts'
+import type { Tray } from './trays.ts'
 
 /** The game on the table, and the options that every round is settled under. */
 export type CardRoomRules = { game: CardRoomGame; options: CardRoomCase['options'] }
@@ -34,14 +35,14 @@ export type CardRoomState = AnyTable & {
   /** The wagers of the round, once betting has closed. */
   bets: readonly CardRoomBet[]
   banking: Banking
-  /** What lies in the player-dealer's stack (minor units); null until it was counted. */
-  bank: number | null
-  /** The stack lost messages and was not counted since. */
-  bankLost?: true
+  /** What lies in the trays of the player-dealer's money, by their devices. */
+  trays: Readonly<Record<string, Tray>>
+  /** Trays that lost messages and were not counted since. */
+  bankLost: readonly string[]
   /** A device that lost cards, decisions or throws since betting was opened: the round may have begun by then. */
   playLost?: string
-  /** The same at the close of betting: what the bank covers. */
-  banked: number | null
+  /** The bank at the close of betting: what each of its parties has put up. Null where nothing was counted. */
+  banked: readonly CardRoomBet[] | null
   /** What was laid at each place in this round and lies there, and what was taken up from it. */
   lying: Places
   lifted: Places
@@ -76,7 +77,8 @@ export const newCardRoomTable: CardRoomState = {
   phase: 'waiting',
   betting: noBets,
   banking: { holder: null, history: [], declined: [], betLastRound: null },
-  bank: null,
+  trays: {},
+  bankLost: [],
   dropped: null,
 }
 

@@ -1,4 +1,5 @@
 import { type DeviceEvent, faceDown } from '../../../drivers/events.ts'
+import type { CardRoomBet } from '../../kit/card-room/case.ts'
 import { reopened } from '../common/betting.ts'
 import { deviceEffects } from '../common/device-effects.ts'
 import { codeFinding } from '../common/finding-codes.ts'
@@ -19,6 +20,7 @@ import {
   newCardRoomTable,
   spotOfBet,
 } from './state.ts'
+import { sumOf, trayCounted, trayLost } from './trays.ts'
 
 /** A table of the card room, as it is played. */
 export function cardRoomTable(rules: CardRoomRules): Omit<Live<CardRoomState>, 'awaitsRuling' | 'goesOn'> {
@@ -42,9 +44,9 @@ function apply(rules: CardRoomRules, state: CardRoomState, input: Input, at: num
     )
   const troubles = { state, effects: deviceEffects(input.device, input.event, state.round) }
   return andThen(troubles, (state) => {
-    if (!losesPlay(input)) return deviceEvent(rules, state, input.event, at)
+    if (!losesPlay(input)) return deviceEvent(rules, state, input, at)
     const next: CardRoomState =
-      input.kind === 'bank-stack' ? { ...state, bankLost: true } : { ...state, playLost: input.device }
+      input.kind === 'bank-stack' ? trayLost(state, input.device) : { ...state, playLost: input.device }
     return isBegun(next)
       ? interrupted(rules, next, `${input.device} lost messages during the round`, 'round-interrupted')
       : stay(next)
@@ -68,14 +70,19 @@ const losesPlay = ({ kind, event }: Input & { from: 'device' }): boolean =>
 const losesMore = (event: DeviceEvent): boolean =>
   event.type === 'sequence' && event.fault === 'gap' && event.got - event.expected !== (event.heartbeats ?? 0)
 
-function deviceEvent(rules: CardRoomRules, state: CardRoomState, event: DeviceEvent, at: number): CardRoomStep {
+function deviceEvent(
+  rules: CardRoomRules,
+  state: CardRoomState,
+  { device, event }: Input & { from: 'device' },
+  at: number,
+): CardRoomStep {
   switch (event.type) {
     case 'bet':
       return chipsMoved(rules, state, event, at)
     case 'betting':
       return event.open ? openBetting(rules, state) : closeBetting(rules, state, at)
     case 'bank-stack':
-      return stay(bankCounted(state, event.amount))
+      return stay(trayCounted(state, device, event))
     case 'dice-rolled':
       return diceThrown(rules, state, event.values)
     case 'piece-placed':
@@ -95,8 +102,6 @@ function deviceEvent(rules: CardRoomRules, state: CardRoomState, event: DeviceEv
       return stay(state)
   }
 }
-
-const bankCounted = ({ bankLost: _, ...state }: CardRoomState, bank: number): CardRoomState => ({ ...state, bank })
 
 /** A shoe that says where its cards go is a reader of those places. */
 const shoeCard = (
@@ -139,6 +144,14 @@ function refuses(state: CardRoomState, op: Operation): string | null {
   return isBegun(state) ? null : 'no round is under way'
 }
 
+/** What the bank covers, and whose it is where several share it. */
+function bankText(banked: readonly CardRoomBet[]): string {
+  const shares = banked.flatMap(({ by, stake }) => (by === undefined ? [] : [`${partyText(by)} ${stake}`]))
+  return [`the bank covers ${sumOf(banked)}`, ...(shares.length === 0 ? [] : [shares.join(', ')])].join(': ')
+}
+
+const partyText = (by: string | number): string => (typeof by === 'number' ? `seat ${by}` : by)
+
 function view({ game }: CardRoomRules, state: CardRoomState): RoundView {
   const { told, phase, betting, questions, shown } = state
   const hands = Object.keys(told.deal).map((hand) => [
@@ -156,7 +169,7 @@ function view({ game }: CardRoomRules, state: CardRoomState): RoundView {
     ),
     notes: [
       ...(state.banking.holder === null ? [] : [`seat ${state.banking.holder} has the bank`]),
-      ...(state.banked === null ? [] : [`the bank covers ${state.banked}`]),
+      ...(state.banked === null ? [] : [bankText(state.banked)]),
       ...(phase === 'waiting' ? ['waiting for betting to open'] : []),
       ...questionNotes(questions),
     ],

@@ -94,6 +94,18 @@ const golden: [LineKind, string, DeviceEvent][] = [
   [lineTileReader, '$PUT,1001,dealer,4-5*D758', { type: 'piece-placed', place: 'dealer', piece: '4-5' }],
   [lineTileReader, '$OFF,1002,dealer,4-5*85F3', { type: 'piece-lifted', place: 'dealer', piece: '4-5' }],
   [lineBankStack, '$BANK,1101,250000*7241', { type: 'bank-stack', amount: 250_000 }],
+  [
+    lineBankStack,
+    '$BANK,1102,250000,3:150000+5:100000*7898',
+    {
+      type: 'bank-stack',
+      amount: 250_000,
+      parties: [
+        { seat: 3, amount: 150_000 },
+        { seat: 5, amount: 100_000 },
+      ],
+    },
+  ],
   [lineDrop, '$DROP,1201,collection,100*A798', { type: 'fee-dropped', fee: 'collection', amount: 100 }],
 ]
 
