@@ -1,9 +1,9 @@
+import type { EventOf } from '../../../drivers/events.ts'
 import type { CardRoomAction, CardRoomBet, CardRoomCase, CardRoomEvent, Piece } from '../../kit/card-room/case.ts'
 import type { CardRoomGame } from '../../kit/card-room/page.ts'
 import { type Betting, noBets, reopened } from '../common/betting.ts'
 import type { Places } from '../common/places.ts'
 import type { AnyTable, Step } from '../live.ts'
-import type { Tray } from './trays.ts'
 
 /** The game on the table, and the options that every round is settled under. */
 export type CardRoomRules = { game: CardRoomGame; options: CardRoomCase['options'] }
@@ -27,6 +27,9 @@ type Banking = {
   /** Seats that bet against it in the last round; null where that is not known. */
   betLastRound: readonly number[] | null
 }
+
+/** What lies in a tray of the bank (minor units), and whose it is where the tray says so. */
+export type Tray = Pick<EventOf<'bank-stack'>, 'amount' | 'parties'>
 
 export type CardRoomState = AnyTable & {
   /** `waiting`: a round may be under way that was not seen from its beginning. */

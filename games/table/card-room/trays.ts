@@ -1,14 +1,10 @@
-import type { EventOf } from '../../../drivers/events.ts'
 import type { CardRoomBet } from '../../kit/card-room/case.ts'
-import type { CardRoomState } from './state.ts'
+import type { CardRoomState, Tray } from './state.ts'
 
 /*
  * The player-dealer's money lies in one or several trays. Where several people share the bank (kum-kum), a tray says what
  * each of them has in it, or each has a tray of his own.
  */
-
-/** What lies in a tray (minor units), and whose it is where the tray says so. */
-export type Tray = Pick<EventOf<'bank-stack'>, 'amount' | 'parties'>
 
 type Stack = { by: string | number | undefined; stake: number }
 
