@@ -85,7 +85,7 @@ export function keepIndex(folder: string): IndexKeeper {
     done = segment.number
     const work = summaryInTurns(folder, all, segment, carriedBy(last))
     for (let turn = work.next(); !isClosed; turn = work.next()) {
-      if (turn.done && turn.value !== undefined) appendFileSync(join(folder, fileName), lineOf(turn.value), { mode })
+      if (turn.done && turn.value !== undefined) addToIndex(folder, turn.value)
       if (turn.done) return
       await sleep(pause, undefined, { ref: false })
     }
@@ -112,6 +112,10 @@ export function keepIndex(folder: string): IndexKeeper {
     },
   }
 }
+
+/** Adds the summary of the next closed segment to the index in its file. */
+export const addToIndex = (folder: string, summary: SegmentSummary): void =>
+  appendFileSync(join(folder, fileName), lineOf(summary), { mode })
 
 /** The summary in the file's last line, where that is one of a closed segment. Gaps before it are left to those who read. */
 function lastKept(folder: string, closed: readonly SegmentFile[]): SegmentSummary | undefined {
