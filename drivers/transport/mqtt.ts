@@ -1,7 +1,7 @@
-import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect, type MqttClient } from 'mqtt'
+import { MqttClient } from 'mqtt'
 import { type BrokerAccess, readCredentials } from './broker-access.ts'
+import { openStream } from './broker-stream.ts'
 import { type BrokerTrouble, brokerTroubleOf } from './broker-troubles.ts'
 import type { Tap, TwoWay } from './transport.ts'
 
@@ -173,8 +173,13 @@ async function leave(connection: Connection, final?: BrokerMessage): Promise<voi
 
 /** Throws where a file of the access cannot be used. */
 function openClient({ clientId, will, ...access }: BrokerSettings): MqttClient {
-  const client = connect(access.url, {
-    ...readCredentials(access),
+  const credentials = readCredentials(access)
+  const { username, password } = credentials
+  const stream = openStream(access.url, credentials)
+  stream.setNoDelay(true)
+  const client = new MqttClient(() => stream, {
+    ...(username !== undefined && { username }),
+    ...(password !== undefined && { password }),
     clientId,
     ...(will !== undefined && { will: { ...will, payload: Buffer.from(will.payload), qos: 1, retain: true } as const }),
     protocolVersion: 4,
@@ -191,7 +196,8 @@ function openClient({ clientId, will, ...access }: BrokerSettings): MqttClient {
     // Its own log builds its arguments for each message, though nobody reads it.
     log: () => {},
   })
-  if (client.stream instanceof Socket) client.stream.setNoDelay(true)
+  // The client tells of the errors that it knows; the rest, such as of a certificate, would be silent.
+  stream.on('error', (error) => client.emit('error', error))
   return client
 }
 
