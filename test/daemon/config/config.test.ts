@@ -1,15 +1,17 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { checkConfig } from '../../../daemon/cli/setup/check-config.ts'
 import { readConfiguration, readSessionFloor } from '../../../daemon/config/config.ts'
 import { rouletteDevices } from '../../support/devices.ts'
 import { run, scratch } from '../../support/program.ts'
+import { printed } from '../cli/printed.ts'
 
 /** What `check-config` says of this text, as code and lines. */
 async function checked(yaml: string) {
   const path = join(scratch(), 'table.yaml')
   writeFileSync(path, yaml)
-  const { code, out, err } = await run('check-config', path)
+  const { code, out, err } = await printed(checkConfig, path)
   return {
     code,
     out,

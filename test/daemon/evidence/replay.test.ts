@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { leafHash, noLeaves, withLeaf } from '../../../daemon/checkpoints/merkle-tree.ts'
 import { replay } from '../../../daemon/cli/replay.ts'
 import { createCommitQueue } from '../../../daemon/engine/commit-queue.ts'
@@ -18,6 +18,7 @@ import { rulesHash } from '../../../games/listing/forms/rules-form.ts'
 import { entriesOf, inTemporaryDirectory } from '../../support/journal-files.ts'
 import { createPlay } from '../../support/killed-tables.ts'
 import { casinoOf } from '../../support/metered-tables.ts'
+import { printed } from '../cli/printed.ts'
 
 const quiet = {
   heard: () => {},
@@ -103,13 +104,7 @@ inTemporaryDirectory((directory) => {
 })
 
 /** What the verb prints, and its exit code. */
-async function said(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const [out, err] = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')].map((spy) => spy.mockReturnValue())
-  const code = await replay.run(args)
-  const [printed, warned] = [out, err].map((spy) => spy?.mock.calls.flat().join('\n') ?? '')
-  vi.restoreAllMocks()
-  return { code, out: printed ?? '', err: warned ?? '' }
-}
+const said = (...args: string[]) => printed(replay, ...args)
 
 /** The number of the first entry of a segment. */
 const beginOf = (segment: number): number =>
