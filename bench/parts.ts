@@ -10,6 +10,7 @@ import { busyTable, wholeShift } from './journal/shift.ts'
 import { yearFigures } from './journal/year.ts'
 import { stormFigures } from './storms.ts'
 import type { BenchFolder } from './table.ts'
+import { pixelFigures } from './watch/pixel.ts'
 import { watchFigures } from './watch/watch.ts'
 import { floodFigures } from './wire/flood.ts'
 import { fullTableFigures } from './wire/full-tables.ts'
@@ -82,6 +83,7 @@ export const parts: Readonly<Record<string, (place: BenchFolder, size: Size) => 
   storms: (_place, { storms }) => stormFigures(storms),
   witness: (place, { witnessed }) => witnessFigures(place, witnessed),
   watch: (place, { watched }) => watchFigures(place, watched),
+  pixel: (place, { watched }) => pixelFigures(place, watched.seconds),
   settle: (_place, { settled, settleTurns }) => settleFigures(settled, settleTurns),
   pots: (_place, { potHands, settleTurns }) => potHandFigures(potHands, settleTurns),
 }

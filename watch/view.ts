@@ -24,7 +24,7 @@ export type TableTile = {
   readonly alerts: number
   readonly unseen: number
   readonly devices: readonly { readonly device: string; readonly link: string }[]
-  /** Time of the table's last message. */
+  /** Time of the table's last message, on the floor of the last that changed the tile. */
   readonly at: number
 }
 
@@ -171,7 +171,7 @@ export type AuditRow = {
 export type FloorEvents = {
   /** On connecting: every table. */
   readonly floor: readonly TableTile[]
-  /** Tables that have changed, at most every 50 ms. */
+  /** Tables whose tiles have changed, at most every 50 ms. */
   readonly tiles: readonly TableTile[]
   /** All alerts that stand or are not acknowledged: on connecting and whenever they change. */
   readonly alerts: readonly AlertRow[]

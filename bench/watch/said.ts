@@ -50,16 +50,20 @@ const rouletteRound = (round: number): Said => [
   'round',
   { round, game: 'gb.roulette', phase: 'betting', bets, notes: [], spins: [] },
 ]
-const rouletteResult = (round: number, number: number): Said => [
+const rouletteResult = (round: number, number: number, says = `${number}`): Said => [
   'result',
-  { round, game: 'gb.roulette', kind: 'settled', number, settlements },
+  { round, game: 'gb.roulette', kind: 'settled', number, outcome: { says }, settlements },
 ]
+
+/** A result that says when it was said (ms), for one who looks when it is drawn. */
+const stampedResult = (round: number): Said => rouletteResult(round, round % 37, `${stamp}${Date.now()}`)
+export const stamp = '@'
 
 /** What a roulette table says in the place of each of its ten messages of a second: a result each three seconds. */
 export const inPlace = (place: number, second: number): Said => {
   const round = Math.floor(second / 3)
   if (place === 0) return rouletteRound(round)
-  return place === 5 && second % 3 === 2 ? rouletteResult(round, round % 37) : bet
+  return place === 5 && second % 3 === 2 ? stampedResult(round) : bet
 }
 
 /** A round of a day, whole: wheel, cards or dice, as chance has it. */

@@ -29,7 +29,7 @@ export async function watchFigures(place: BenchFolder, load: WatchLoad): Promise
   ]
 }
 
-const openAll = (voice: Voice, tables: readonly string[]) =>
+export const openAll = (voice: Voice, tables: readonly string[]) =>
   Promise.all(tables.map((table, i) => voice.say(table, ...online(i))))
 
 async function lagFigure({ address, voice }: BenchPage, tables: readonly string[], seconds: number): Promise<Figure> {
@@ -79,7 +79,7 @@ async function memoryFigures({ pid, voice }: BenchPage, tables: readonly string[
 }
 
 /** Every table speaks ten times a second, evenly, as far as this machine can; resolves to how many messages went out. */
-async function talk({ say }: Voice, tables: readonly string[], seconds: number): Promise<number> {
+export async function talk({ say }: Voice, tables: readonly string[], seconds: number): Promise<number> {
   const steps = 50
   const each = (tables.length * messagesASecond) / steps
   const beganAt = performance.now()

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { WatchedSite } from '../site/site.ts'
 import { alertsOf, floorOf, patchBetween, tableViewOf, tileOf } from '../site/views.ts'
-import type { TableView } from '../view.ts'
+import type { TableTile, TableView } from '../view.ts'
 
 /** A stream of server-sent events; `table` where it shows one table. */
 type Stream = { readonly response: ServerResponse; readonly table?: string }
@@ -31,6 +31,8 @@ export function createLiveStreams({ site, brokerIsThere }: Now, now: () => numbe
   const streams = new Set<Stream>()
   /** The view that the streams of a table have by now. */
   const views = new Map<string, TableView>()
+  /** What the floor shows of each table by now. */
+  const tilesShown = new Map<string, string>()
   let alerts = ''
 
   function open(stream: Stream): boolean {
@@ -63,12 +65,22 @@ export function createLiveStreams({ site, brokerIsThere }: Now, now: () => numbe
     const lookers = of(undefined)
     if (lookers.length === 0) return
     const { tables } = site()
-    const tiles = [...changed].flatMap((id) => (tables[id] === undefined ? [] : (tileOf(tables[id], now()) ?? [])))
+    const tiles = [...changed]
+      .flatMap((id) => (tables[id] === undefined ? [] : (tileOf(tables[id], now()) ?? [])))
+      .filter(isNews)
     if (tiles.length > 0) send(lookers, eventText('tiles', tiles))
     const next = eventText('alerts', alertsOf(site()))
     if (next === alerts) return
     alerts = next
     send(lookers, next)
+  }
+
+  /** Most messages of a table, such as each bet, change nothing on the floor but their time. */
+  function isNews(tile: TableTile): boolean {
+    const text = JSON.stringify({ ...tile, at: 0 })
+    const isNew = tilesShown.get(tile.table) !== text
+    tilesShown.set(tile.table, text)
+    return isNew
   }
 
   function tellTable(id: string): void {
@@ -85,6 +97,8 @@ export function createLiveStreams({ site, brokerIsThere }: Now, now: () => numbe
   return {
     floor(response) {
       if (!open({ response })) return false
+      // From here on not all have been told the same.
+      tilesShown.clear()
       response.write(eventText('floor', floorOf(site(), now())))
       response.write(eventText('alerts', alertsOf(site())))
       response.write(brokerText())
