@@ -1,5 +1,5 @@
 import { h, type JSX } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import { onKeys } from '../state/keyboard.ts'
 import { texts } from '../texts.ts'
 import { type IconName, icon } from './icons.ts'
@@ -21,7 +21,8 @@ export function Stepper({
 }): JSX.Element {
   const [isPlaying, setIsPlaying] = useState(false)
   const go = (to: number): void => onStep(Math.min(steps, Math.max(0, to)))
-  useEffect(() => onKeys({ '[': () => go(step - 1), ']': () => go(step + 1) }), [step, steps])
+  // Before the next key: a later effect would go on from the step before.
+  useLayoutEffect(() => onKeys({ '[': () => go(step - 1), ']': () => go(step + 1) }), [step, steps])
   useEffect(() => {
     if (!isPlaying) return
     if (step >= steps) return setIsPlaying(false)
