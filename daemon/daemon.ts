@@ -48,6 +48,7 @@ import type { DeviceStatus } from './mqtt/retained-state.ts'
 import { createRoster } from './people/people-file.ts'
 import { freesTable, reload, takeChanges } from './reload.ts'
 import { type ProofDesk, treeQuestions } from './requests/consistency.ts'
+import type { FileDesk } from './requests/file-requests.ts'
 import { answerPoolRequests } from './requests/pool-requests.ts'
 import { createRefusals } from './requests/refusal-summary.ts'
 import type { Questions } from './requests/router.ts'
@@ -90,21 +91,24 @@ const showEvery = 1_000
 /** Acknowledgements are written down together (ms). */
 const noteEvery = 250
 
+/** What is worked out beside the tables: proofs that the journal goes on, and files of what it has. */
+export type Desks = { proofs: ProofDesk; files: FileDesk }
+
 /**
  * Serves every table of a configuration until it is stopped. Rejects with a FeltwireError.
- * @param proofs of its journal, for whoever asks; closed with the daemon
+ * @param desks work beside the tables on its journal, for whoever asks; closed with the daemon
  * @param reread reads the configuration as it is now, or throws
  */
 export async function startDaemon(
   configuration: Configuration,
   floor: Floor,
   log: Logger,
-  proofs: ProofDesk,
+  desks: Desks,
   reread?: () => WantedConfiguration,
 ): Promise<Daemon> {
   const program = checkProgram(programFolder, configuration.program?.key)
   const opened = await openState(configuration, floor, log, program)
-  const questions = treeQuestions(proofs, () => opened.state.journal.head.n)
+  const questions = treeQuestions(desks.proofs, () => opened.state.journal.head.n)
   const { state } = opened
   const ownFiles = watchProgram(program, (configuration.program?.seconds ?? 3_600) * 1_000, (error) => {
     state.queue.note({ kind: 'integrity', code: error.code, says: error.message })
@@ -113,9 +117,10 @@ export async function startDaemon(
   if (state.journal.cutShort !== undefined) log.warn({ code: cutShortAlert }, state.journal.cutShort)
   notePeople(state)
   state.queue.settle()
-  const served = (table: ServedFloor) => serve(opened, questions, reloading, table)
-  const another = (table: ServedFloor) => serveAnother(opened, questions, reloading, table)
+  const served = (table: ServedFloor) => serve(opened, asked, table)
+  const another = (table: ServedFloor) => serveAnother(opened, asked, table)
   const reloading = () => reload(state, reread, another)
+  const asked: Asked = { questions, files: desks.files, reloading }
   const tables = [...floor.tables, ...(floor.pools ?? []).map(servedPool)].map(served)
   state.listeners.push((entry) => {
     if (state.wanted !== undefined && freesTable(entry)) setImmediate(takeChanges, state, another)
@@ -140,7 +145,7 @@ export async function startDaemon(
       ownFiles.stop()
       state.wanted = undefined
       await state.replacing
-      await proofs.close()
+      await Promise.all([desks.proofs.close(), desks.files.close()])
       await stop(state)
     },
   }
@@ -234,9 +239,9 @@ function withService({ services }: DaemonState, table: string, act: (service: Ta
   if (service !== undefined) act(service)
 }
 
-function serve(opened: Opened, questions: Questions, reloading: Reloading, table: ServedFloor): ServedTable {
+function serve(opened: Opened, asked: Asked, table: ServedFloor): ServedTable {
   const { state, backlogs, before } = opened
-  const service = connect(opened, questions, reloading, { table, backlog: backlogs.of(table.id), before })
+  const service = connect(opened, asked, { table, backlog: backlogs.of(table.id), before })
   const machine = machineOf(state.engine.floor, table.id)
   return {
     id: table.id,
@@ -249,21 +254,21 @@ function serve(opened: Opened, questions: Questions, reloading: Reloading, table
 }
 
 /** A table that has taken a changed configuration: what waits to be published is in the journal. */
-function serveAnother(opened: Opened, questions: Questions, reloading: Reloading, table: ServedFloor): TableService {
+function serveAnother(opened: Opened, asked: Asked, table: ServedFloor): TableService {
   const { state } = opened
   const before = state.engine.records()
   const { acknowledged } = outboxCursor(before.outbox, table.id)
   const backlog = backlogFrom(state, table.id, inMemory, acknowledged)
-  return connect(opened, questions, reloading, { table, backlog, before })
+  return connect(opened, asked, { table, backlog, before })
 }
 
-type Reloading = () => string | undefined
+/** What the tables have for whoever asks. */
+type Asked = { questions: Questions; files: FileDesk; reloading(): string | undefined }
 type Place = { table: ServedFloor; backlog: Backlog; before: Opened['before'] }
 
 function connect(
   { state, run, terminals, isCompared }: Opened,
-  questions: Questions,
-  reloading: Reloading,
+  asked: Asked,
   { table, backlog, before }: Place,
 ): TableService {
   const { configuration, engine, queue, log, services } = state
@@ -276,7 +281,7 @@ function connect(
     table,
     machine,
     pool,
-    answer: answering(state, { terminals, questions, reloading }, machine, pool),
+    answer: answering(state, { ...asked, terminals }, machine, pool),
     meters: engine.floor.meters,
     queue,
     backlog,
@@ -301,17 +306,17 @@ function machineOf({ machines }: SessionState, table: string): TableReader {
 
 /** Answers what people ask of a table, or terminals of a pool. */
 function answering(
-  { configuration: { site }, engine, queue, refusals, roster: { people } }: DaemonState,
-  { terminals, questions, reloading }: { terminals: Terminals; questions: Questions; reloading: Reloading },
+  { configuration: { site }, engine, queue, refusals, roster: { people }, signer }: DaemonState,
+  { terminals, questions, files, reloading }: Asked & { terminals: Terminals },
   machine: TableReader,
   pool: PoolReader | undefined,
 ): (broker: Broker) => void {
   const own = createRefusals(machine, queue)
   refusals.push(own)
-  const door = { site, queue, refusals: own, questions, log: () => engine.records().signed }
+  const maker = { desk: files, sign: () => signer.sign('soon') }
+  const door = { site, queue, refusals: own, questions, people, files: maker, log: () => engine.records().signed }
   if (pool !== undefined) return (broker) => answerPoolRequests({ ...door, pool, terminals, broker })
-  return (broker) =>
-    answerRequests({ ...door, machine, meters: engine.floor.meters, people, reload: reloading, broker })
+  return (broker) => answerRequests({ ...door, machine, meters: engine.floor.meters, reload: reloading, broker })
 }
 
 /** What did not fit in memory is read from the journal again. */

@@ -129,6 +129,9 @@ MQTT 3.1.1, QoS 1, UTF-8 JSON. Topics are \`feltwire/<site>/<table>/...\`, every
 - A request has only the fields that its operation takes: with an unknown or misspelled field it is refused.
 - \`void-round\` voids the round under way. With a \`round\`, it is refused if another round has begun meanwhile. The
   \`reason\` is kept in the journal.
+- Whoever may read records asks for one with \`dispute\` or \`story\`, of a table or a pool. The request is journaled, then
+  the daemon makes the file in a thread of its own that gives way to the tables, and sends it on \`file\` in pieces. It is
+  made for everybody who may read records: without undealt cards and hands that were folded or mucked. At most four wait.
 - An answer has the \`transaction\` of its request: a number as text, the first 64 characters of one that is too long, and
   empty text where the request has none or is not a JSON object.
 - Every refusal has a stable \`code\`: [Requests are refused](errors.md#requests-are-refused) lists them.

@@ -161,7 +161,7 @@ export type SiteInfo = {
 export type AuditRow = {
   readonly at: number
   readonly person: string
-  /** `sign-in`, `sign-in-refused`, `sign-out`, `acknowledge`, `request`, `pack`, `export`. */
+  /** `sign-in`, `sign-in-refused`, `sign-out`, `acknowledge`, `request`, `file`, `export`. */
   readonly did: string
   readonly table?: string
   readonly what: string

@@ -5,6 +5,7 @@ import { createRoster } from '../daemon/people/people-file.ts'
 import { connectBroker } from '../drivers/transport/mqtt.ts'
 import { createCarrier } from './carrier.ts'
 import type { WatchConfiguration } from './configuration.ts'
+import { createFiles } from './files.ts'
 import { type History, openHistory } from './history/history.ts'
 import { createRecorder } from './history/recorder.ts'
 import { dueAlerts, type SentAlerts } from './outs/due.ts'
@@ -41,6 +42,7 @@ export async function startWatch(configuration: WatchConfiguration, log: Logger)
   const outs = createOuts(siteName, configuration.alerts, log)
   let sent: SentAlerts = {}
   const carrier = createCarrier(siteName, broker)
+  const files = createFiles()
 
   function step(): void {
     const before = state.site
@@ -73,7 +75,9 @@ export async function startWatch(configuration: WatchConfiguration, log: Logger)
   })
   for (const filter of [['+'], ['+', '+']])
     broker.subscribe(topicOf(siteName, '+', ...filter), ({ topic, payload }) => {
-      if (topic.split('/')[3] === 'response') return carrier.heard(topic, payload)
+      const [, , , kind] = topic.split('/')
+      if (kind === 'response') return carrier.heard(topic, payload)
+      if (kind === 'file') return files.heard(topic, payload)
       const said = readTableMessage(topic, payload, Date.now())
       if (said === undefined) return
       if (said.kind === 'alert') state.standing?.add(`${said.table}/${said.says.id}`)
@@ -87,7 +91,7 @@ export async function startWatch(configuration: WatchConfiguration, log: Logger)
   }
   try {
     const server = await serve({
-      ...{ configuration, live, history, carrier },
+      ...{ configuration, live, history, carrier, files },
       site: () => state.site,
       brokerIsThere: broker.connected,
       sessions: createSignIns(roster.people),

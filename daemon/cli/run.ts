@@ -6,6 +6,7 @@ import type { Configuration } from '../config/shape.ts'
 import { type Daemon, startDaemon } from '../daemon.ts'
 import type { WantedConfiguration } from '../daemon-state.ts'
 import type { ErrorCode } from '../errors.ts'
+import { openFileDesk } from '../evidence/desks/file-desk.ts'
 import { keepIndex } from '../evidence/journal-index.ts'
 import { openProofDesk } from '../evidence/proof-desk.ts'
 import { dropGarbageOfLoading, growSlowly } from '../lean-heap.ts'
@@ -55,8 +56,9 @@ export const run: Verb = {
       const { configuration, tables, pools, meters, warnings } = loadConfiguration(file)
       const log = createLog(read.values.log)
       dropGarbageOfLoading()
-      const proofs = openProofDesk(configuration.journal.folder)
-      const daemon = await startDaemon(configuration, { tables, pools, meters }, log, proofs, () => wantedIn(file))
+      const { folder } = configuration.journal
+      const desks = { proofs: openProofDesk(folder), files: openFileDesk(folder) }
+      const daemon = await startDaemon(configuration, { tables, pools, meters }, log, desks, () => wantedIn(file))
       hungUp = daemon.reload
       const metrics = await metricsOf(configuration, daemon, log)
       const index = keepIndex(configuration.journal.folder)

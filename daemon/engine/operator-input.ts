@@ -1,6 +1,7 @@
 import { askedOfAlert } from '../../games/table/common/alert-operations.ts'
 import { askedOfTable, type Effect, type Input, type Supervised } from '../../games/table/live.ts'
 import type { Entry } from '../journal/entry.ts'
+import { isFileOperation } from './requests/file-operations.ts'
 
 /** What follows where a person acknowledges an alert; undefined of anything else. */
 export function acknowledgedIn(entry: Entry & { kind: 'operator' }): Effect | undefined {
@@ -8,8 +9,11 @@ export function acknowledgedIn(entry: Entry & { kind: 'operator' }): Effect | un
   return read && { type: 'acknowledged', ...read.args, by: read.by }
 }
 
-/** It is asked at a table, and no table does anything of it: the daemon reads its configuration again. */
+/** The daemon reads its configuration again. */
 export const reloadOp = 'reload'
+
+/** It is asked at a table, and changes nothing there: the daemon does it. */
+export const isForDaemon = (op: string): boolean => op === reloadOp || isFileOperation(op)
 
 /** What a person said, as it was checked before it was written down. */
 export function saidIn(entry: Entry & { kind: 'operator' }): Input | Supervised {

@@ -24,7 +24,7 @@ import {
   type TableMachine,
   type Turn,
 } from './machine/turn.ts'
-import { acknowledgedIn, reloadOp, saidIn } from './operator-input.ts'
+import { acknowledgedIn, isForDaemon, saidIn } from './operator-input.ts'
 import { isRefusal, refusalEffects } from './requests/refused-requests.ts'
 import { watchedEffects } from './retained-findings.ts'
 
@@ -88,7 +88,7 @@ function takeEntry(turn: Turn, entry: Entry): MachineStep {
     case 'link':
       return link(turn, entry)
     case 'operator':
-      return followed(turn, entry.op === reloadOp ? [] : operated(turn, entry))
+      return followed(turn, isForDaemon(entry.op) ? [] : operated(turn, entry))
     case 'blind':
       turn.state.blind = { since: entry.since, until: entry.until }
       return followed(turn, [])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Transfer } from '../../games/ledger/transfer.ts'
 import { isDerived } from '../engine/expected-entries.ts'
+import { isFileOperation } from '../engine/requests/file-operations.ts'
 import type { Entry } from '../journal/entry.ts'
 
 /** Entries of one round; `isLater` when it is over already. */
@@ -31,6 +32,8 @@ export function createRoundEntries(before: RoundsOver = noRounds): RoundSorter {
     const later = new Set<number>()
     let rest: Entry[] = []
     for (const entry of group) {
+      // Who asked to read a record is no part of the round that is under way meanwhile.
+      if (entry.kind === 'operator' && isFileOperation(entry.op)) continue
       const isBehindLast = isWinner(entry) && ![...since, ...rest].some(isCard)
       const round = isBehindLast ? last : roundOf(entry)
       if (round !== undefined && (over.has(round) || before.has(round))) {

@@ -11,9 +11,11 @@ const [requests, responses, cosignatures] = ['request/+', 'response/+', 'cosigna
 const [asksProof, provesIt] = ['request/consistency', 'response/consistency']
 /** In the witness's own place. Whoever signs an alert off at its machine has its account, and signs the request besides. */
 const ofWitness = ['witness', filterOf('alert/{id}'), requests, responses]
-/** What a daemon publishes, and what of it the broker keeps. */
+/** Records are for those who may ask for them. */
+const files = Object.entries(messages).flatMap(([name, kind]) => ('to' in kind ? [name] : []))
+/** What a daemon publishes for everybody, and what of it the broker keeps. */
 const own = Object.entries(messages).flatMap(([name, kind]) =>
-  'by' in kind || name === provesIt ? [] : [{ filter: filterOf(name), retained: kind.retained }],
+  'by' in kind || 'to' in kind || name === provesIt ? [] : [{ filter: filterOf(name), retained: kind.retained }],
 )
 const published = own.map(({ filter }) => filter)
 const retained = own.flatMap(({ filter, retained }) => (retained ? [filter] : []))
@@ -45,7 +47,7 @@ function usersOf({ site, broker, tables, terminals, witnesses }: Configuration):
       name: broker.username ?? `table-pc-${ids[0]}`,
       says: `The daemon of ${ids.join(', ')}: it reads back what it puts up.`,
       read: ids.flatMap((id) => at(id, [...retained, requests, cosignatures])),
-      write: ids.flatMap((id) => at(id, published)),
+      write: ids.flatMap((id) => at(id, [...published, ...files])),
     },
     ...terminals.map(({ id, role }) => ({
       name: id,
@@ -57,7 +59,7 @@ function usersOf({ site, broker, tables, terminals, witnesses }: Configuration):
     {
       name: 'supervisors',
       says: 'Who asks something of a table. Each request is signed besides.',
-      read: everywhere([...published, cosignatures]),
+      read: everywhere([...published, ...files, cosignatures]),
       write: [...ids, ...witnesses.map(witnessNamed)].flatMap((id) => at(id, [requests])),
     },
     { name: 'surveillance', says: 'Sees everything and writes nothing.', read: [topicOf(site, '#')], write: [] },

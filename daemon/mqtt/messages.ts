@@ -9,6 +9,7 @@ import { poolOperations } from '../../games/table/pool/operations.ts'
 import { allUpResult, poolView, ticketPaid } from '../../games/table/pool/result-shape.ts'
 import { visibleJson } from '../../text/visible-text.ts'
 import { reloadOp } from '../engine/operator-input.ts'
+import { askedForFile } from '../engine/requests/file-operations.ts'
 import type { Entry } from '../journal/entry.ts'
 import { isOfDevice, linkStates, rungs } from '../links/ladder.ts'
 
@@ -59,6 +60,10 @@ const signature = z.string().max(128)
 const transaction = z.string().min(1).max(64)
 const sha256 = z.hash('sha256')
 
+/** A file that is sent has no more (bytes); a piece of it as much, but for the last. */
+export const longestFile = 1 << 24
+export const pieceOfFile = 1 << 16
+
 /** What is asked at a table, and is of the daemon that serves it. */
 const askedOfDaemon = operationShape(
   reloadOp,
@@ -67,13 +72,17 @@ const askedOfDaemon = operationShape(
 )
 
 /** The requests of people, by operation, with their arguments. A request with any other member is refused. */
-export const requests = [...askedOfTable.options, ...askedOfMeter.options, askedOfAlert, askedOfDaemon].map(
-  ({ shape: { op, args }, description }) => ({
-    op: op.value,
-    says: `To the daemon: ${description}`,
-    args: z.strictObject(args.shape),
-  }),
-)
+export const requests = [
+  ...askedOfTable.options,
+  ...askedOfMeter.options,
+  askedOfAlert,
+  askedOfDaemon,
+  ...askedForFile.options,
+].map(({ shape: { op, args }, description }) => ({
+  op: op.value,
+  says: `To the daemon: ${description}`,
+  args: z.strictObject(args.shape),
+}))
 
 /**
  * Everything that is published, by the last segment of its topic. The broker keeps the latest of each `retained` one. The
@@ -207,6 +216,24 @@ export const messages = {
       ticket: z.string().optional(),
     }),
   },
+  file: {
+    retained: false,
+    to: 'asker',
+    says: 'A file that was asked for with the `transaction`, in pieces in their order, of 65,536 bytes each but the last: `data` is base64, `piece` counts from 1 to `pieces`, `size` and `sha256` (hexadecimal) are of the whole file, which has 16,777,216 bytes at the most. Or, once, that it cannot be made (`ok: false`), with the `reason`',
+    payload: z.object({
+      table: z.string(),
+      at: z.int(),
+      transaction: z.string(),
+      ok: z.boolean(),
+      reason: z.string().optional(),
+      name: z.string().max(256).optional(),
+      size: z.int().min(1).max(longestFile).optional(),
+      sha256: sha256.optional(),
+      piece: z.int().min(1).optional(),
+      pieces: z.int().min(1).optional(),
+      data: z.base64().optional(),
+    }),
+  },
   'request/consistency': {
     retained: false,
     by: 'asker',
@@ -231,7 +258,7 @@ export const messages = {
   },
 } as const satisfies Record<string, Published>
 
-type Published = { retained: boolean; by?: 'witness' | 'asker'; says: string; payload: z.ZodType }
+type Published = { retained: boolean; by?: 'witness' | 'asker'; to?: 'asker'; says: string; payload: z.ZodType }
 
 export type Message = { topic: string; payload: string }
 /** A message of the outbox: numbered without gaps within its table and session. */

@@ -11,6 +11,9 @@ export type Authority = { asks: readonly Role[]; seconds?: readonly Role[] }
 const atTheTable: Authority = { asks: ['dealer', 'supervisor'] }
 const supervisor: Authority = { asks: ['supervisor'] }
 
+/** Who may look into what was (`watch/server/rights.ts` has the same for the pit's page). */
+const readers: Authority = { asks: ['supervisor', 'surveillance', 'auditor'] }
+
 /** What nobody does alone, as a progressive's box has two locks for two departments. */
 const ofTwoDepartments = ['supervisor', 'surveillance', 'auditor'] as const
 
@@ -31,4 +34,9 @@ export const whoMay = {
   'clear-meter': { asks: ['supervisor', 'technician'], seconds: ofTwoDepartments },
   'adjust-meter': { asks: ['supervisor', 'technician'], seconds: ofTwoDepartments },
   acknowledge: { asks: roles },
-} as const satisfies Record<AskedOfTable['op'] | AskedOfMeter['op'] | AskedOfAlert['op'] | 'reload', Authority>
+  dispute: readers,
+  story: readers,
+} as const satisfies Record<
+  AskedOfTable['op'] | AskedOfMeter['op'] | AskedOfAlert['op'] | 'reload' | 'dispute' | 'story',
+  Authority
+>

@@ -16,7 +16,7 @@ const longestRequest = 1 << 18
 type Door = { site: string; table: string; broker: Broker; queue: Pick<CommitQueue, 'whenWritten'> }
 
 /** How each operation is carried out, or refused. */
-type Operations = ReadonlyMap<string, (payload: string) => Response>
+export type Operations = ReadonlyMap<string, (payload: string) => Response>
 
 /** What anybody may ask, because it changes nothing; the answer may take its time. Never rejects. */
 export type Questions = ReadonlyMap<string, (payload: string) => Promise<object>>

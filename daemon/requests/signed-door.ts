@@ -1,4 +1,3 @@
-import type { Broker } from '../../drivers/transport/mqtt.ts'
 import type { Finding } from '../../games/kit/document/finding.ts'
 import { type Code, codeFinding } from '../../games/table/common/finding-codes.ts'
 import type { CommitQueue } from '../engine/commit-queue.ts'
@@ -15,7 +14,7 @@ import { isSignedBy } from '../keys.ts'
 import { messages } from '../mqtt/messages.ts'
 import { type RequestProof, readSigned, type Signed } from '../people/signed-text.ts'
 import type { Refusals, RefusedRequest } from './refusal-summary.ts'
-import { journalFull, type Questions, type Response, routeRequests, transactionIn } from './router.ts'
+import { journalFull, type Operations, type Response, transactionIn } from './router.ts'
 
 /** A request as its signature proves it. `second` is a signature over the same text, which is not checked yet. */
 export type Proved = {
@@ -41,24 +40,20 @@ export type SignedDoor = {
   /** What was asked so far. */
   log(): SignedLog
   refusals: Refusals
-  broker: Broker
   queue: CommitQueue
   /** What is written down of a request that is carried out now, or why it is not. */
-  taken(proved: Proved): Pick<Operator, 'args' | 'by' | 'proof'> | WhyRefused
-  /** What is answered to anybody. */
-  questions: Questions
+  judged(proved: Proved): Pick<Operator, 'args' | 'by' | 'proof'> | WhyRefused
   /** What the answer to a request that was carried out has beside. */
   answer?(request: Signed): Pick<Response, 'ticket'>
+  /** What is done once when the request is in the queue of the journal. */
+  taken?(request: Signed): void
 }
 
 type Operator = Extract<EntryBody, { kind: 'operator' }>
 
-/** Answers signed requests, and carries each out once. */
-export function answerSigned(door: SignedDoor): void {
-  const { site, table, broker, queue, questions } = door
-  const operations = new Map(door.operations.map((op) => [op, (payload: string) => carryOut(door, op, payload)]))
-  routeRequests({ site, table, broker, queue }, operations, questions)
-}
+/** Operations that are signed; each request is carried out once. */
+export const signedOperations = (door: SignedDoor): Operations =>
+  new Map(door.operations.map((op) => [op, (payload: string) => carryOut(door, op, payload)]))
 
 function carryOut(door: SignedDoor, op: string, payload: string): Response {
   const proved = prove(door, op, payload)
@@ -76,12 +71,13 @@ function carryOut(door: SignedDoor, op: string, payload: string): Response {
     return refused(code('transaction-used', `${signer} asks another thing under ${transaction}, which was used before`))
   const last = Math.max(...known.map((log) => lastNumber(log, asker)))
   if (number <= last) return refused(code('number-not-higher', `${signer} sends number ${number} after ${last}`))
-  const taken = door.taken(proved)
+  const judged = door.judged(proved)
   // Its number is spent: whoever recorded it must not have it carried out when it would be taken.
-  if (!('args' in taken)) return refused(taken, proof)
-  return door.queue.take({ kind: 'operator', table: door.table, op, ...taken, transaction })
-    ? done
-    : { transaction, ok: false, ...journalFull }
+  if (!('args' in judged)) return refused(judged, proof)
+  if (!door.queue.take({ kind: 'operator', table: door.table, op, ...judged, transaction }))
+    return { transaction, ok: false, ...journalFull }
+  door.taken?.(request)
+  return done
 }
 
 /** Whoever cannot prove who he is. */

@@ -1,69 +1,45 @@
+import type { Broker } from '../../drivers/transport/mqtt.ts'
 import { askedOfAlert } from '../../games/table/common/alert-operations.ts'
 import { askedOfMeter, isMeterOperation } from '../../games/table/common/meter-operations.ts'
 import { type Refusal, type RefusalCode, refusal } from '../../games/table/common/request-refusals.ts'
 import { askedOfTable, type RoundView } from '../../games/table/live.ts'
-import { inOneLine, inPlainWords, mistakesIn } from '../../text/validation.ts'
 import { reloadOp } from '../engine/operator-input.ts'
+import { isFileOperation } from '../engine/requests/file-operations.ts'
 import type { WhyRefused } from '../engine/requests/signed-requests.ts'
 import type { MetersReader, TableReader } from '../engine/session-state.ts'
-import type { JsonValue } from '../journal/entry.ts'
 import { requests } from '../mqtt/messages.ts'
-import { type People, personOf } from '../people/people.ts'
-import { authorized } from './authority.ts'
-import { answerSigned, code, type Proved, type SignedDoor } from './signed-door.ts'
+import { type FileMaker, fileOperations } from './file-requests.ts'
+import { type PeopleDoor, peopleOperations, type SaidByPerson } from './people-requests.ts'
+import { type Questions, routeRequests } from './router.ts'
 
-type Door = Pick<SignedDoor, 'site' | 'log' | 'refusals' | 'broker' | 'queue' | 'questions'> & {
+type Door = Omit<PeopleDoor, 'table' | 'operations' | 'refuses' | 'taken'> & {
   machine: TableReader
   meters: MetersReader
-  /** Who may ask now. */
-  people(): People
   /** Has the configuration read again; why it is refused, if it is. */
   reload(): string | undefined
+  files: FileMaker
+  /** What is answered to anybody. */
+  questions: Questions
+  broker: Broker
 }
+
+const operations = requests.flatMap(({ op }) => (isFileOperation(op) ? [] : [op]))
 
 /** Answers what people ask of a table. */
-export function answerRequests({ machine, meters, people, reload, ...door }: Door): void {
-  answerSigned({
-    ...door,
-    table: machine.id,
-    operations: requests.map(({ op }) => op),
-    signers: {
-      kind: 'person',
-      keyOf: (id) => personOf(people(), id)?.publicKey,
-      unknown: (id) => code('unknown-person', `there is no '${id}' in the file of people`),
-      unsigned: 'unsigned-request',
-    },
-    taken: (proved) => taken({ machine, meters, people: people(), reload }, proved),
+export function answerRequests({ machine, meters, reload, files, questions, broker, ...door }: Door): void {
+  const own = { ...door, table: machine.id }
+  const ofTable = peopleOperations({
+    ...own,
+    operations,
+    refuses: (said) => refusalOf({ machine, meters, reload }, said),
   })
+  const all = new Map([...ofTable, ...fileOperations({ ...own, files, broker })])
+  routeRequests({ site: door.site, table: machine.id, broker, queue: door.queue }, all, questions)
 }
 
-type Now = { machine: TableReader; meters: MetersReader; people: People; reload(): string | undefined }
+type Now = Pick<Door, 'machine' | 'meters' | 'reload'>
 
-function taken(now: Now, proved: Proved): ReturnType<SignedDoor['taken']> {
-  const { op, args } = proved.request
-  const authority = authorized(now.people, proved, Date.now())
-  if ('why' in authority) return authority.why
-  const read = readArgs(op, args)
-  if ('reason' in read) return read
-  const { by, proof } = authority
-  const said = { op, by, args: read.args }
-  return refusalOf(now, said) ?? { by, args: read.args, proof }
-}
-
-/** The arguments as the journal keeps them, or why the operation does not take them. */
-function readArgs(op: string, args: object): { args: Record<string, JsonValue> } | Refusal {
-  const form = requests.find((request) => request.op === op)?.args
-  const read = form?.safeParse(args, inPlainWords)
-  if (form === undefined || read === undefined) return refusal('unknown-request', `there is no operation '${op}'`)
-  if (read.success) return { args: JSON.parse(JSON.stringify(read.data)) }
-  const takes = Object.keys(form.shape).join(', ') || 'nothing else'
-  return refusal('malformed-request', `${inOneLine(mistakesIn(read.error))}; ${op} takes ${takes}`)
-}
-
-function refusalOf(
-  { machine, meters, reload }: Now,
-  said: { op: string; by: string; args: JsonValue },
-): WhyRefused | null {
+function refusalOf({ machine, meters, reload }: Now, said: SaidByPerson): WhyRefused | null {
   if (said.op === reloadOp) return because('config-refused', reload() ?? null)
   if (isMeterOperation(said.op)) return because('meter-refused', meters.refuses(machine.id, askedOfMeter.parse(said)))
   // An alert that is over, or of which only the broker knows, can be acknowledged as well.

@@ -9,6 +9,7 @@ import { loadConfiguration } from '../../daemon/config/load.ts'
 import { peopleByDefault } from '../../daemon/config/shape.ts'
 import { type Daemon, startDaemon } from '../../daemon/daemon.ts'
 import { FeltwireError } from '../../daemon/errors.ts'
+import { openFileDesk } from '../../daemon/evidence/desks/file-desk.ts'
 import { openProofDesk } from '../../daemon/evidence/proof-desk.ts'
 import { newKey } from '../../daemon/keys.ts'
 import { createLog } from '../../daemon/log.ts'
@@ -166,8 +167,9 @@ async function serve(directory: string, broker: string): Promise<Daemon> {
   writeFileSync(config, JSON.stringify(written, null, 2))
   const read = loadConfiguration(config)
   newKeyFile(keyFileOf(read.configuration.journal))
-  const proofs = openProofDesk(read.configuration.journal.folder)
-  return await startDaemon(read.configuration, read, createLog('silent'), proofs)
+  const { folder } = read.configuration.journal
+  const desks = { proofs: openProofDesk(folder), files: openFileDesk(folder) }
+  return await startDaemon(read.configuration, read, createLog('silent'), desks)
 }
 
 /** At its usual port, or at another where that is taken. */

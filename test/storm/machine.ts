@@ -1,11 +1,10 @@
 import type { Logger } from 'pino'
 import { readConfiguration } from '../../daemon/config/config.ts'
-import { type Daemon, startDaemon } from '../../daemon/daemon.ts'
+import { type Daemon, type Desks, startDaemon } from '../../daemon/daemon.ts'
 import type { WantedConfiguration } from '../../daemon/daemon-state.ts'
 import { FeltwireError } from '../../daemon/errors.ts'
 import { stepOf } from '../../daemon/evidence/proof-desk.ts'
 import { newKey } from '../../daemon/keys.ts'
-import type { ProofDesk } from '../../daemon/requests/consistency.ts'
 import { peopleFile } from '../support/people.ts'
 import { brokerUrl, folder, keyFile, mirrorFolder, people, site } from './site.ts'
 import { meters, type StormTable } from './tables/table.ts'
@@ -36,13 +35,16 @@ export type Machine = {
   stop(): Promise<void>
 }
 
-/** Without a thread of its own. */
-const desk: ProofDesk = {
-  consistency: async (from, to) => {
-    await sleep(proofTakes)
-    return stepOf({ folder, from, to })
+/** Without threads of their own. Files are made beside the tables, and change nothing of what a storm looks at. */
+const desks: Desks = {
+  proofs: {
+    consistency: async (from, to) => {
+      await sleep(proofTakes)
+      return stepOf({ folder, from, to })
+    },
+    close: async () => {},
   },
-  close: async () => {},
+  files: { isBusy: () => false, make: async () => ({ why: 'no file is made in a storm' }), close: async () => {} },
 }
 const proofTakes = 20
 
@@ -104,7 +106,7 @@ export function newMachine(
     world.startedAt = world.agenda.now()
     world.note('boot')
     const { life } = world
-    startDaemon(read.configuration, read.floor, log, desk, () => read).then(
+    startDaemon(read.configuration, read.floor, log, desks, () => read).then(
       (started) => {
         if (world.life === life) serve(started, life)
       },

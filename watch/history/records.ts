@@ -4,6 +4,9 @@ import type { AlertRow, AuditRow, FindingRow, RoundRow } from '../view.ts'
 /** What devices said in a round, for a look back at it: `at` in ms. */
 export type DeviceLine = { readonly at: number; readonly seq: number; readonly device: string; readonly event: unknown }
 
+/** The story of a round as its table has told it, and when (ms). */
+export type ToldStory = { readonly at: number; readonly text: string }
+
 /** What is to be kept. */
 export type HistoryRecord =
   | {
@@ -26,6 +29,13 @@ export type HistoryRecord =
       readonly meter: string
       readonly at: number
       readonly display: number
+    }
+  | {
+      readonly kind: 'story'
+      readonly table: string
+      readonly session: number
+      readonly round: number
+      readonly story: ToldStory
     }
   | { readonly kind: 'audit'; readonly row: AuditRow }
 
@@ -81,6 +91,8 @@ export type KeptRound = {
   readonly findings: readonly FindingRow[]
   /** Empty where they are not kept any more. */
   readonly events: readonly DeviceLine[]
+  /** Absent where nobody has asked for it. */
+  readonly story?: ToldStory
 }
 
 /** What the watch knew of a table when it was stopped. */

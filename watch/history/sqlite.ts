@@ -29,6 +29,8 @@ const tables = `
   CREATE INDEX IF NOT EXISTS findings_at ON findings (at);
   CREATE INDEX IF NOT EXISTS findings_of_round ON findings (tbl, session, round);
   CREATE INDEX IF NOT EXISTS findings_of_table ON findings (tbl, at);
+  CREATE TABLE IF NOT EXISTS stories (
+    tbl TEXT, session INTEGER, round INTEGER, at INTEGER, text BLOB, PRIMARY KEY (tbl, session, round));
   CREATE TABLE IF NOT EXISTS alerts (tbl TEXT PRIMARY KEY, rows TEXT);
   CREATE TABLE IF NOT EXISTS meters (tbl TEXT, meter TEXT, at INTEGER, display INTEGER, PRIMARY KEY (tbl, meter, at));
   CREATE TABLE IF NOT EXISTS audit (id INTEGER PRIMARY KEY, at INTEGER, person TEXT, did TEXT, tbl TEXT, what TEXT);
@@ -96,7 +98,15 @@ export function openSqlite(folder: string): HistoryStore {
         `SELECT ${findingColumns} FROM findings WHERE tbl = ? AND session = ? AND round = ? ORDER BY seq LIMIT 1000`,
         ...[table, session, row.round],
       )
-      return { row, result: unpacked(found.result), findings, events: (unpacked(found.events) ?? []) as DeviceLine[] }
+      const [story] = all<{ at: number; text: Uint8Array }>(
+        'SELECT at, text FROM stories WHERE tbl = ? AND session = ? AND round = ?',
+        ...[table, session, row.round],
+      )
+      return {
+        ...{ row, result: unpacked(found.result), findings },
+        events: (unpacked(found.events) ?? []) as DeviceLine[],
+        ...(story !== undefined && { story: { at: story.at, text: String(unpacked(story.text)) } }),
+      }
     },
     tables: (most) =>
       all<{ tbl: string }>(
@@ -105,7 +115,7 @@ export function openSqlite(folder: string): HistoryStore {
     forget({ rounds, events, audit }, now) {
       const older = (table: string, days: number) =>
         `DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} WHERE at < ${now - days * day} LIMIT ${forgotten})`
-      for (const table of ['rounds', 'findings', 'meters']) db.exec(older(table, rounds))
+      for (const table of ['rounds', 'findings', 'stories', 'meters']) db.exec(older(table, rounds))
       db.exec(older('audit', audit))
       db.exec(
         `UPDATE rounds SET events = NULL WHERE rowid IN (SELECT rowid FROM rounds WHERE at < ${now - events * day} AND events IS NOT NULL ORDER BY at LIMIT ${forgotten})`,
@@ -147,6 +157,11 @@ function keepRecord(run: Run, record: HistoryRecord): void {
     case 'meter':
       run('INSERT OR REPLACE INTO meters VALUES (?, ?, ?, ?)', record.table, record.meter, record.at, record.display)
       return
+    case 'story': {
+      const { table, session, round, story } = record
+      run('INSERT OR REPLACE INTO stories VALUES (?, ?, ?, ?, ?)', table, session, round, story.at, packed(story.text))
+      return
+    }
     case 'audit': {
       const { at, person, did, table, what } = record.row
       run('INSERT INTO audit (at, person, did, tbl, what) VALUES (?, ?, ?, ?, ?)', at, person, did, table ?? null, what)

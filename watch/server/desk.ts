@@ -1,5 +1,6 @@
 import type { Carrier } from '../carrier.ts'
 import type { WatchConfiguration } from '../configuration.ts'
+import type { Files } from '../files.ts'
 import type { History } from '../history/history.ts'
 import type { WatchedSite } from '../site/site.ts'
 import type { SaidBy } from '../site/table-message.ts'
@@ -16,6 +17,7 @@ export type Desk = {
   readonly sessions: SignIns
   readonly history: History
   readonly carrier: Carrier
+  readonly files: Files
   /** An alert was acknowledged where there is no daemon to journal it. */
   readonly acknowledge: (says: SaidBy<'acknowledged'>) => void
   /** Writes down who did what. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { segment } from '../../daemon/config/shape.ts'
+import { isFileOperation } from '../../daemon/engine/requests/file-operations.ts'
 import { isSignedBy } from '../../daemon/keys.ts'
 import { messages } from '../../daemon/mqtt/messages.ts'
 import type { StaffMember } from '../../daemon/people/people.ts'
@@ -9,6 +10,7 @@ import { askedOfAlert } from '../../games/table/common/alert-operations.ts'
 import type { CarriedAnswer } from '../carrier.ts'
 import type { Desk } from './desk.ts'
 import { Refused, readForm, signedIn } from './door.ts'
+import { askForFile } from './file-routes.ts'
 import { createRate } from './rate.ts'
 
 const place = z.strictObject({ table: segment, op: segment })
@@ -26,9 +28,7 @@ export function serveRequests(server: FastifyInstance, desk: Desk): void {
     const signed = readForm(requestForm, request.body)
     if (signed.by !== person.id) throw new Refused(403, `${person.id} is signed in, and ${signed.by} has signed.`)
     if (!rate(person.id, Date.now())) throw new Refused(429, 'Too many requests. Wait a moment.')
-    const answer = hasDaemon(desk, at)
-      ? await desk.carrier.ask(at.table, at.op, signed)
-      : acknowledge(desk, at, person, signed)
+    const answer = await carried(desk, at, person, signed)
     // Who acknowledged an alert is in the audit by what everybody hears of it.
     if (!answer.ok || at.op !== askedOfAlert.shape.op.value)
       desk.audit({
@@ -39,6 +39,11 @@ export function serveRequests(server: FastifyInstance, desk: Desk): void {
       })
     return answer
   })
+}
+
+function carried(desk: Desk, at: Place, person: StaffMember, signed: SignedRequest) {
+  if (isFileOperation(at.op)) return askForFile(desk, at, person, signed)
+  return hasDaemon(desk, at) ? desk.carrier.ask(at.table, at.op, signed) : acknowledge(desk, at, person, signed)
 }
 
 /**

@@ -10,6 +10,7 @@ import { alertsOf } from '../site/views.ts'
 import type { SiteInfo } from '../view.ts'
 import type { Desk } from './desk.ts'
 import { admitted, Refused, serveDoor, visitor } from './door.ts'
+import { serveFiles } from './file-routes.ts'
 import { serveHistory } from './history-routes.ts'
 import type { PageFile, PageFiles } from './page-files.ts'
 import { createRate } from './rate.ts'
@@ -39,6 +40,7 @@ export async function serve(desk: Desk): Promise<{ address: string; close(): Pro
   serveLive(server, desk)
   serveHistory(server, desk)
   serveRequests(server, desk)
+  serveFiles(server, desk)
   try {
     const address = await server.listen({ host, port })
     return { address, close: () => server.close() }

@@ -5,6 +5,7 @@ import type { PoolView } from '../../../games/table/pool/result-shape.ts'
 import type { AnyPoolRules } from '../../../games/table/pool/state.ts'
 import type { Entry, EntryBody } from '../../journal/entry.ts'
 import { readSigned, type Signed } from '../../people/signed-text.ts'
+import { isFileOperation } from '../requests/file-operations.ts'
 import { isRefusal, refusalEffects } from '../requests/refused-requests.ts'
 import { proofIn } from '../requests/signed-requests.ts'
 import { isWatched, watchedEffects } from '../retained-findings.ts'
@@ -49,6 +50,7 @@ function forgetDeclared(turn: PoolsTurn, table: string): void {
 
 function operated(turn: PoolsTurn, entry: Operator): EntryBody[] {
   const { n, table } = entry
+  if (isFileOperation(entry.op)) return []
   if (isRefusal(entry.op)) return said(turn, table, refusalEffects(raceOf(turn.state, table).round, entry))
   const request = readSigned(proofIn(entry)?.signed ?? '')
   return request === undefined ? [] : enter(turn, table, n, carriedOut(turn, table, request))

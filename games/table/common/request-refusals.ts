@@ -67,6 +67,10 @@ export const refusals = {
     says: 'the proof cannot be worked out now: too many are asked for at once, or a segment that it needs is archived or broken',
     cure: 'see the reason; ask again, or run `feltwire verify` with `--archive`',
   },
+  'file-refused': {
+    says: 'there is nothing to make the file of, or as many files as may wait are made already',
+    cure: 'see the reason: name a round that is over, or a meter and a period; or ask again in a minute',
+  },
   'ruling-too-late': {
     says: 'wagers would stay open although a later spin or throw is already decided',
     cure: 'settle the round by hand',

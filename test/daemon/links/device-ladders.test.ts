@@ -4,6 +4,7 @@ import { newKeyFile } from '../../../daemon/checkpoints/key-file.ts'
 import { readConfiguration } from '../../../daemon/config/config.ts'
 import { keyFileOf } from '../../../daemon/config/journal.ts'
 import { startDaemon } from '../../../daemon/daemon.ts'
+import { openFileDesk } from '../../../daemon/evidence/desks/file-desk.ts'
 import { openProofDesk } from '../../../daemon/evidence/proof-desk.ts'
 import { cureOf, rungs } from '../../../daemon/links/ladder.ts'
 import { createLog } from '../../../daemon/log.ts'
@@ -71,8 +72,9 @@ test('a broker that takes messages no more leaves published behind, and the cure
   )
   if (!read.ok) throw new Error(JSON.stringify(read.mistakes))
   newKeyFile(keyFileOf(read.configuration.journal))
-  const proofs = openProofDesk(read.configuration.journal.folder)
-  const daemon = await startDaemon(read.configuration, read, createLog('silent'), proofs)
+  const { folder } = read.configuration.journal
+  const desks = { proofs: openProofDesk(folder), files: openFileDesk(folder) }
+  const daemon = await startDaemon(read.configuration, read, createLog('silent'), desks)
   onTestFinished(daemon.stop)
   const device = () => {
     const [found] = daemon.tables.flatMap((table) => table.devices().filter(({ id }) => id === bets))
