@@ -46,13 +46,13 @@ export function createFiles(): Files {
   const gathered = (): number =>
     [...awaiting.values()].reduce((sum, { gathering }) => sum + (gathering?.bytes.length ?? 0), 0)
 
-  function take(own: Awaiting, piece: Piece): void {
-    if (!piece.ok) return own.over({ why: piece.reason ?? '' })
+  /** What a piece brings its file to; undefined while others are still to come. */
+  function broughtTo(own: Awaiting, piece: Piece): WholeFile | NoFile | undefined {
+    if (!piece.ok) return { why: piece.reason ?? '' }
     const begun = own.gathering ?? begin(piece, mostBytes - gathered())
-    if ('why' in begun) return own.over(begun)
+    if ('why' in begun) return begun
     own.gathering = begun
-    const came = withPiece(begun, piece)
-    if (came !== undefined) own.over(came)
+    return withPiece(begun, piece)
   }
 
   return {
@@ -72,8 +72,9 @@ export function createFiles(): Files {
       const piece = messages.file.payload.safeParse(parsed(payload)).data
       // The table that it names is that of its topic.
       if (piece === undefined || piece.table !== topic.split('/')[2]) return
-      const own = [...awaiting].find(([key]) => key.startsWith(`${piece.table}/${piece.transaction}/`))
-      if (own !== undefined) take(own[1], piece)
+      const own = [...awaiting].find(([key]) => key.startsWith(`${piece.table}/${piece.transaction}/`))?.[1]
+      const brought = own && broughtTo(own, piece)
+      if (brought !== undefined) own?.over(brought)
     },
     async fetch(place) {
       const key = keyOf(place)

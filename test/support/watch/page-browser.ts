@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
+import { type Employee, privateKeyOf } from '../people.ts'
 
 const executablePath = '/usr/bin/chromium'
 
@@ -42,4 +44,14 @@ function watchPage(page: Page, address: string): WatchedPage {
     if (new URL(request.url()).origin !== new URL(address).origin) troubles.push(`asked ${request.url()}`)
   })
   return { page, troubles }
+}
+
+/** Somebody of the staff signs in with his key file, which is written to the directory. */
+export async function signInAs(page: Page, address: string, directory: string, person: Employee): Promise<void> {
+  const keyFile = join(directory, `${person}.key`)
+  writeFileSync(keyFile, privateKeyOf(person))
+  await page.goto(`${address}/sign-in`)
+  await page.locator('input[type=file]').setInputFiles(keyFile)
+  await page.locator('.import button').click()
+  await page.locator('.bar', { hasText: person }).waitFor()
 }

@@ -1,4 +1,4 @@
-import { type ServerAnswer, site, tell } from '../state/api.ts'
+import { fetchFile, type ServerAnswer, site, tell } from '../state/api.ts'
 import { texts } from '../texts.ts'
 import { signed } from './key-file.ts'
 import { keyOf } from './key-store.ts'
@@ -6,7 +6,12 @@ import { keyOf } from './key-store.ts'
 /** Requests to a table, signed here: the server carries them and can make none. */
 
 /** The answer of the table. */
-type TableResponse = { readonly ok: boolean; readonly reason?: string; readonly code?: string }
+type TableResponse = {
+  readonly transaction: string
+  readonly ok: boolean
+  readonly reason?: string
+  readonly code?: string
+}
 
 /** A request that was held back is worth nothing after this time (ms). */
 const worth = 300_000
@@ -34,4 +39,10 @@ export async function request(table: string, op: string, args: object): Promise<
   const answer = await tell<TableResponse>(`/api/request/${encodeURIComponent(table)}/${op}`, body)
   if (answer.ok && !answer.value.ok) return { ok: false, status: 200, reason: answer.value.reason ?? '' }
   return answer
+}
+
+/** Asks a table for a file of its journal, and fetches it once it is made. */
+export async function requestFile(table: string, op: 'dispute' | 'story', args: object): Promise<ServerAnswer<Blob>> {
+  const asked = await request(table, op, args)
+  return asked.ok ? await fetchFile(`/api/files/${encodeURIComponent(table)}/${asked.value.transaction}`) : asked
 }

@@ -3,13 +3,14 @@ import { useEffect, useState } from 'preact/hooks'
 import type { FindingRow, RoundRow } from '../../view.ts'
 import { bets } from '../parts/bets.ts'
 import { felt } from '../parts/felt.ts'
+import { download, FileButton } from '../parts/file-button.ts'
 import { findingItems } from '../parts/finding-list.ts'
-import { clock, day, gameName, words, zoneName } from '../parts/format.ts'
+import { clock, day, gameName, moment, words, zoneName } from '../parts/format.ts'
 import { empty, panel } from '../parts/panel.ts'
 import { pocketColour } from '../parts/pocket.ts'
 import { eventList, type SettledWager, settlementTable } from '../parts/round-parts.ts'
 import { Stepper } from '../parts/stepper.ts'
-import { ask, type ServerAnswer } from '../state/api.ts'
+import { ask, now, type ServerAnswer } from '../state/api.ts'
 import { type DeviceSaid, scenesOf } from '../state/round-steps.ts'
 import { addressOf } from '../state/router.ts'
 import { texts } from '../texts.ts'
@@ -28,6 +29,8 @@ type KeptRound = {
   }
   readonly findings: readonly FindingRow[]
   readonly events: readonly DeviceSaid[]
+  /** As the table has told it, and when (ms). */
+  readonly story?: { readonly at: number; readonly text: string }
 }
 
 /** A round that is over: how it was settled, and what the devices said, event by event. */
@@ -72,6 +75,7 @@ function Kept({ round, address }: { round: KeptRound; address: string }): JSX.El
           events.length === 0 ? null : h(Stepper, { step, steps: events.length, onStep: setStep }),
         ),
         panel('settlements', said.settlements, { plain: true }, settlementTable(result.settlements)),
+        h(Story, { round }),
       ]),
       h('div', { class: 'column' }, [
         panel(
@@ -94,19 +98,39 @@ function Kept({ round, address }: { round: KeptRound; address: string }): JSX.El
   ])
 }
 
+/** The story in prose: the table tells it when it is asked to, and the server keeps it. */
+function Story({ round: { row, story: kept } }: { round: KeptRound }): JSX.Element {
+  const [story, setStory] = useState(kept)
+  const { table, session, round } = row
+  const ask = h(FileButton, {
+    ...{ table, op: 'story', args: { round, session }, label: said.tellStory },
+    onFile: (file) => void file.text().then((text) => setStory({ at: now(), text })),
+  })
+  return panel(
+    'story',
+    said.story,
+    { plain: true, end: [story === undefined ? null : `${said.toldAt(moment(story.at, now()))} `, ask] },
+    story === undefined ? empty(said.noStory) : h('pre', { class: 'story-text mono' }, story.text),
+  )
+}
+
 const spinOf = (number: number | undefined): readonly number[] => (number === undefined ? [] : [number])
 
 const definedOf = <Parts extends object>(parts: Parts) =>
   Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined))
 
 function head({ row, result }: KeptRound, address: string): JSX.Element {
-  const { table, round, at, game, kind, says } = row
+  const { table, session, round, at, game, kind, says } = row
   return h('div', { class: 'page-head' }, [
     h('h1', null, said.heading(`${round}`, table)),
     h('span', { class: 'soft' }, [gameName(game), ' \u00b7 ', `${day(at)} ${clock(at)} ${zoneName(at)}`]),
     h('strong', { class: kind === 'settled' ? '' : 'warn' }, words(says)),
     result.reason === undefined || says.includes(result.reason) ? null : h('span', { class: 'warn' }, result.reason),
     h('span', { class: 'end' }, [
+      h(FileButton, {
+        ...{ table, op: 'dispute', args: { round, session }, label: said.pack, hint: said.packHint },
+        onFile: (file) => download(file, `${table}-${round}.html`),
+      }),
       h('a', { class: 'button', href: `/table/${table}` }, table),
       h('a', { class: 'button', href: addressOf('/rounds', { table, to: `${at}` }) }, said.earlier),
       h('a', { class: 'button', href: address, download: `${table}-${round}.json` }, said.asJson),

@@ -30,6 +30,14 @@ export async function ask<Value>(path: string): Promise<ServerAnswer<Value>> {
   return answer
 }
 
+/** A file that the server has for this person. */
+export async function fetchFile(path: string): Promise<ServerAnswer<Blob>> {
+  const response = await fetch(path).catch(() => undefined)
+  if (response === undefined) return { ok: false, status: 0, reason: '' }
+  if (response.ok) return { ok: true, value: await response.blob() }
+  return { ok: false, status: response.status, reason: reasonIn(await response.json().catch(() => undefined)) }
+}
+
 export const tell = <Value>(path: string, body: unknown): Promise<ServerAnswer<Value>> =>
   answerOf(fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }))
 
