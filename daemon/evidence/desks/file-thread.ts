@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { type FileTask, makeFile } from './file-desk.ts'
 
 // Of this thread alone: on Linux, each thread has a priority of its own.
-setPriority(constants.priority.PRIORITY_LOW)
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 parentPort?.on('message', (task: FileTask) => {
   const made = makeFile(task)
