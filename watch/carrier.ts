@@ -1,6 +1,10 @@
+import type { z } from 'zod'
 import { parsed } from '../daemon/json.ts'
 import { messages, topicOf } from '../daemon/mqtt/messages.ts'
 import type { Broker } from '../drivers/transport/mqtt.ts'
+
+/** A request as people sign it. */
+export type SignedRequest = z.infer<(typeof messages)['request/{op}']['payload']>
 
 /** What a table answers; `code` is `no-answer` where it says nothing. */
 export type CarriedAnswer = {
@@ -12,7 +16,7 @@ export type CarriedAnswer = {
 
 /** Carries requests that people have signed to the tables, and their answers back. It signs nothing itself. */
 export type Carrier = {
-  ask(table: string, op: string, request: { readonly transaction: string }): Promise<CarriedAnswer>
+  ask(table: string, op: string, request: SignedRequest): Promise<CarriedAnswer>
   /** An answer was heard. */
   heard(topic: string, payload: string): void
 }

@@ -39,6 +39,8 @@ export type TableView = TableTile & {
   readonly hand?: PotHand
   readonly bets: readonly { readonly seat: number; readonly spot: string; readonly stake: number }[]
   readonly notes: readonly string[]
+  /** Rounds that wait for a ruling. */
+  readonly rulings?: readonly AwaitedRulingPanel[]
   readonly ladders: readonly DeviceLadder[]
   readonly meters: readonly MeterPanel[]
   readonly pools: readonly PoolPanel[]
@@ -61,6 +63,17 @@ export type PotHand = {
   readonly toMatch?: number
   readonly live: readonly number[]
   readonly pots: readonly { readonly amount: number; readonly seats: readonly number[] }[]
+}
+
+/** `lacks` says what a ruling has to name, of what it may name (`names`). */
+export type AwaitedRulingPanel = {
+  readonly round: number
+  readonly says: string
+  readonly rulings: readonly {
+    readonly ruling: string
+    readonly names: readonly string[]
+    readonly lacks?: string
+  }[]
 }
 
 export type DeviceLadder = {
@@ -155,6 +168,16 @@ export type SiteInfo = {
   /** Whether the broker is there: without it nothing that is shown goes on. */
   readonly broker: boolean
   readonly person?: { readonly id: string; readonly name: string; readonly role: string }
+}
+
+/** A request that another person has to sign too. `signed` is the text of both signatures. */
+export type HalfSignedRow = {
+  readonly table: string
+  readonly op: string
+  readonly at: number
+  readonly by: string
+  readonly transaction: string
+  readonly signed: string
 }
 
 /** What was done at the page, newest first. */

@@ -12,7 +12,7 @@ import type { Betting } from './common/betting.ts'
 import { operationShape, requiredText } from './common/operation-shape.ts'
 import { playedRecord, roundRecord } from './common/round-record.ts'
 import { allUpResult, poolResult, ticketPaid } from './pool/result-shape.ts'
-import { type Ruling, ruled, ruling } from './rulings/ruling-shape.ts'
+import { awaitedRuling, type Ruling, ruled, ruling } from './rulings/ruling-shape.ts'
 
 /**
  * How a round ended. Only `settled` was decided by the rules; `interrupted` and `disputed` wait for a person, whose
@@ -206,6 +206,8 @@ export const roundView = z.object({
     })
     .exactOptional(),
   notes: z.array(z.string()),
+  /** Rounds that wait for a ruling. */
+  rulings: z.array(awaitedRuling).exactOptional(),
 })
 export type RoundView = z.infer<typeof roundView>
 

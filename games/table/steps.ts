@@ -21,8 +21,9 @@ import {
 import { type DeviceReport, noProof, pruned, type Span } from './proof/board-proof.ts'
 import { boardMissed, boardOffline, boardReported, provedStep } from './proof/proved-play.ts'
 import type { ProvedState } from './proof/proved-state.ts'
+import { awaitedRulings } from './rulings/awaited-rulings.ts'
 import { abandonedDisputes, noPendingRulings, type PendingRulings, withEffects } from './rulings/pending-rulings.ts'
-import type { Ruling } from './rulings/ruling-shape.ts'
+import type { AwaitedRuling, Correctable, Ruling } from './rulings/ruling-shape.ts'
 
 type Heard = Input & { from: 'device' }
 
@@ -87,6 +88,8 @@ export type PlayedGame = {
   /** Spots whose stakes are locked in for a jackpot. */
   locked(betting: Betting): Layout['locked']
   refusesRuling(play: AnyTable, pending: PendingRulings, ruling: Ruling): Refusal | null
+  /** What a ruling may name of the round, where it may name anything. */
+  namedInRuling?(play: AnyTable, pending: PendingRulings, ruling: Ruling): readonly Correctable[]
   /** What a decided round has come to, for readers that know no rules. */
   shows?(result: Result): PublishedOutcome | undefined
   /** What each hand of a round under way counts so far. */
@@ -145,7 +148,12 @@ export function stepsOf(
     view: ofLast(({ play, pending, waiting }) => {
       const view = withTotals(played, live.view(play))
       const notes = [...disputeNotes(pending), ...doubtNotes(play.betting), ...waitingNotes(waiting)]
-      return notes.length === 0 ? view : { ...view, notes: [...view.notes, ...notes] }
+      const rulings = rulingsAt(played, { play, pending }, view)
+      return {
+        ...view,
+        ...(notes.length > 0 && { notes: [...view.notes, ...notes] }),
+        ...(rulings.length > 0 && { rulings }),
+      }
     }),
     isBetweenRounds: ({ play }) => live.isBetweenRounds(play),
     layout: ({ play }) => ({
@@ -155,6 +163,20 @@ export function stepsOf(
     }),
   }
 }
+
+const rulingsAt = (
+  played: PlayedGame,
+  { play, pending }: Pick<TableState, 'play' | 'pending'>,
+  { notes }: RoundView,
+): AwaitedRuling[] =>
+  awaitedRulings(
+    pending,
+    { round: play.round, says: notes.join('; ') },
+    {
+      refuses: (ruling) => played.refusesRuling(play, pending, ruling),
+      names: (ruling) => played.namedInRuling?.(play, pending, ruling) ?? [],
+    },
+  )
 
 const noTellers: readonly string[] = []
 

@@ -6,7 +6,7 @@ import { settledRound } from './common/settled-round.ts'
 import { diceTable } from './dice/table.ts'
 import type { AnyTable, Live } from './live.ts'
 import { carryOutRuling } from './rulings/carry-out-ruling.ts'
-import { refusesRuling } from './rulings/refuse-ruling.ts'
+import { namedInRuling, refusesRuling } from './rulings/refuse-ruling.ts'
 import { seatsTable } from './seats/table.ts'
 import { shoeTable } from './shoe/table.ts'
 import { stepsOf, type TableSteps } from './steps.ts'
@@ -27,6 +27,7 @@ export function tableSteps(game: Game, options: Options, boards: readonly string
       shows: (result) => game.shows(settledRound(result), options),
       counts: ({ deal }) => deal && game.counts?.({ ...emptyRound, deal: deal as Round['deal'] }, options),
       refusesRuling: (play, pending, ruling) => refusesRuling(rules, play, pending, ruling),
+      namedInRuling: (play, pending, ruling) => namedInRuling(rules, play, pending, ruling),
       carryOut: (play, pending, said, at) => carryOutRuling(rules, play, pending, said, at),
     },
     boards,

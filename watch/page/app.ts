@@ -5,6 +5,7 @@ import { AlertSound } from './parts/alert-sound.ts'
 import { clock, span, zoneName } from './parts/format.ts'
 import { icon } from './parts/icons.ts'
 import { KeyList } from './parts/key-list.ts'
+import { Seconds } from './parts/seconds.ts'
 import { locked, now, site, tell } from './state/api.ts'
 import { moveToRow, onKeys } from './state/keyboard.ts'
 import { later } from './state/later.ts'
@@ -64,7 +65,7 @@ export function App(): JSX.Element {
   useEffect(() => onKeys(keys(() => setListsKeys(true))), [])
   return h('div', { class: 'shell' }, [
     h(Bar, { onKeys: () => setListsKeys(true) }),
-    h(Connection, {}),
+    h('div', null, [h(Connection, {}), isLocked ? null : h(Seconds, {})]),
     h(Page, { isLocked }),
     h(AlertSound, {}),
     listsKeys ? h(KeyList, { onClose: () => setListsKeys(false) }) : null,

@@ -4,7 +4,7 @@ import { segment } from '../../daemon/config/shape.ts'
 import { askedForFile } from '../../daemon/engine/requests/file-operations.ts'
 import type { StaffMember } from '../../daemon/people/people.ts'
 import { readSigned } from '../../daemon/people/signed-text.ts'
-import type { CarriedAnswer } from '../carrier.ts'
+import type { CarriedAnswer, SignedRequest } from '../carrier.ts'
 import type { Desk } from './desk.ts'
 import { Refused, readForm, signedIn } from './door.ts'
 
@@ -15,7 +15,7 @@ export async function askForFile(
   { files, carrier }: Desk,
   { table, op }: { table: string; op: string },
   person: StaffMember,
-  signed: { transaction: string; signed: string },
+  signed: SignedRequest,
 ): Promise<CarriedAnswer> {
   const awaited = { table, transaction: signed.transaction, person: person.id, asked: signed.signed }
   if (!files.expect(awaited)) throw new Refused(503, 'Too many files are awaited. Ask again in a minute.')

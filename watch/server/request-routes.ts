@@ -2,22 +2,20 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { segment } from '../../daemon/config/shape.ts'
 import { isFileOperation } from '../../daemon/engine/requests/file-operations.ts'
-import { isSignedBy } from '../../daemon/keys.ts'
 import { messages } from '../../daemon/mqtt/messages.ts'
 import type { StaffMember } from '../../daemon/people/people.ts'
-import { readSigned } from '../../daemon/people/signed-text.ts'
 import { askedOfAlert } from '../../games/table/common/alert-operations.ts'
-import type { CarriedAnswer } from '../carrier.ts'
+import type { CarriedAnswer, SignedRequest } from '../carrier.ts'
 import type { Desk } from './desk.ts'
 import { Refused, readForm, signedIn } from './door.ts'
 import { askForFile } from './file-routes.ts'
 import { createRate } from './rate.ts'
+import { requestSignedBy } from './signed-request.ts'
 
 const place = z.strictObject({ table: segment, op: segment })
 type Place = z.infer<typeof place>
 
 const requestForm = messages['request/{op}'].payload
-type SignedRequest = z.infer<typeof requestForm>
 
 /** Requests to tables, which people have signed in their browsers: they are carried, and judged by the table. */
 export function serveRequests(server: FastifyInstance, desk: Desk): void {
@@ -58,18 +56,10 @@ function hasDaemon({ site }: Desk, { table, op }: Place): boolean {
 
 /** The watch takes it itself, if it is signed as a table would demand. */
 function acknowledge(desk: Desk, { table, op }: Place, person: StaffMember, said: SignedRequest): CarriedAnswer {
-  const { transaction, signed, signature } = said
+  const { transaction } = said
   const refused = (code: string, reason: string): CarriedAnswer => ({ transaction, ok: false, code, reason })
-  const request = readSigned(signed)
-  const isThis =
-    request?.kind === 'person' &&
-    request.site === desk.configuration.site &&
-    request.table === table &&
-    request.op === op &&
-    request.transaction === transaction &&
-    request.signer === person.id
-  if (!isThis || !isSignedBy(person.publicKey, signed, signature))
-    return refused('wrong-signature', `${person.id} has not signed this ${op}`)
+  const request = requestSignedBy(person, desk.configuration.site, { table, op }, said)
+  if (request === undefined) return refused('wrong-signature', `${person.id} has not signed this ${op}`)
   if (request.until !== undefined && Date.now() >= request.until)
     return refused('request-expired', `${op} of ${person.id} was to be carried out earlier`)
   const asked = askedOfAlert.safeParse({ op, by: person.id, args: request.args }).data

@@ -15,6 +15,7 @@ import { serveHistory } from './history-routes.ts'
 import type { PageFile, PageFiles } from './page-files.ts'
 import { createRate } from './rate.ts'
 import { serveRequests } from './request-routes.ts'
+import { serveSeconds } from './second-routes.ts'
 
 /** A request has no more (bytes): a signed request is the longest. */
 const bodyLimit = 1 << 18
@@ -41,6 +42,7 @@ export async function serve(desk: Desk): Promise<{ address: string; close(): Pro
   serveHistory(server, desk)
   serveRequests(server, desk)
   serveFiles(server, desk)
+  serveSeconds(server, desk)
   try {
     const address = await server.listen({ host, port })
     return { address, close: () => server.close() }

@@ -62,6 +62,7 @@ export function tableViewOf(table: WatchedTable, now: number): TableView | undef
     ...(round?.hand !== undefined && { hand: round.hand }),
     bets: round?.bets ?? [],
     notes: round?.notes ?? [],
+    ...(round?.rulings !== undefined && { rulings: round.rulings }),
     ladders: Object.values(devices).map(({ device, driver, link, ladder, cure }) => ({
       ...{ device, driver, link, cure },
       ladder: ladder.map(({ rung, lastGood }) => ({ rung, lastGood })),

@@ -2,7 +2,7 @@ import { type Refusal, refusal } from '../common/request-refusals.ts'
 import { type AnyTable, type Effect, type Result, type Step, type Supervised, stay } from '../live.ts'
 import { type PendingRulings, rulesFoundIn, withoutDispute } from '../rulings/pending-rulings.ts'
 import { notWaiting } from '../rulings/refuse-ruling.ts'
-import type { Ruled, Ruling } from '../rulings/ruling-shape.ts'
+import { correctable, type Ruled, type Ruling } from '../rulings/ruling-shape.ts'
 import { stakesBack } from './pay.ts'
 import { betOn } from './state.ts'
 
@@ -23,9 +23,7 @@ export function refusesCardRoomRuling(
   const isOver = pending.disputes.some((result) => result.round === round)
   if (!isOver && (round !== state.round || state.questions.length === 0))
     return notWaiting(pending, { round, ruling, ...more })
-  const stray = (['number', 'symbol', 'dice', 'deal', 'bets', 'decisions'] as const).find(
-    (name) => more[name] !== undefined,
-  )
+  const stray = correctable.find((name) => more[name] !== undefined)
   if (stray !== undefined)
     return refusal('malformed-request', `\`${stray}\` is not allowed with a ruling at this table`)
   if (ruling === 'stands')

@@ -12,7 +12,7 @@ import type { Live, TableRules } from '../live.ts'
 import { dueIn } from '../seats/state.ts'
 import type { PendingRulings } from './pending-rulings.ts'
 import { outcomesIn, ruledRound, type UndecidedRound, undecidedRound } from './round-to-rule.ts'
-import type { Ruling } from './ruling-shape.ts'
+import { type Correctable, correctable, type Ruling } from './ruling-shape.ts'
 
 /** The rules of a table together with its game in play. */
 export type LiveTableRules<State> = TableRules & { live: Live<State> }
@@ -59,8 +59,6 @@ function refusesKind(
 const allowed = (irregularity: Irregularity | undefined): readonly RulingKind[] | undefined =>
   irregularity?.rulings ?? (irregularity?.called === 'void' ? ['void'] : undefined)
 
-const correctable = ['number', 'symbol', 'dice', 'deal', 'bets', 'decisions'] as const
-
 function refusesFields(game: Game, { known }: UndecidedRound, ruling: Ruling): Refusal | null {
   const names = fieldsFor(game, known, ruling.ruling)
   const stray = correctable.find((name) => ruling[name] !== undefined && !names.includes(name))
@@ -68,11 +66,18 @@ function refusesFields(game: Game, { known }: UndecidedRound, ruling: Ruling): R
   return refusal('malformed-request', `\`${stray}\` is not allowed with the ruling '${ruling.ruling}' here`)
 }
 
-function fieldsFor(
-  { live: { play }, family }: Game,
-  known: Round,
-  ruling: RulingKind,
-): readonly (typeof correctable)[number][] {
+/** What a ruling on a round may name. */
+export function namedInRuling<State extends { round: number }>(
+  { game, live }: LiveTableRules<State>,
+  state: State,
+  pending: PendingRulings,
+  { round, ruling }: Pick<Ruling, 'round' | 'ruling'>,
+): readonly Correctable[] {
+  const waiting = undecidedRound(live, state, pending, round)
+  return waiting === undefined ? [] : fieldsFor(game, waiting.known, ruling)
+}
+
+function fieldsFor({ live: { play }, family }: Game, known: Round, ruling: RulingKind): readonly Correctable[] {
   if (ruling === 'void') return []
   if (ruling === 'goes-on') return cardsOf(known).length > 0 ? ['deal'] : []
   switch (play) {

@@ -23,6 +23,27 @@ export const ruling = z.object({
 })
 export type Ruling = z.infer<typeof ruling>
 
+/** What a ruling may name of the round, beside its kind and reason. */
+export const correctable = ['number', 'symbol', 'dice', 'deal', 'bets', 'decisions'] as const
+export type Correctable = (typeof correctable)[number]
+
+/** A round that waits for a ruling: why, and how it may be ruled. */
+export const awaitedRuling = z.object({
+  round: z.int(),
+  says: z.string(),
+  rulings: z.array(
+    z.object({
+      ruling: z.enum(kinds),
+      /** What it may correct. */
+      names: z.array(z.enum(correctable)),
+      /** Why it would be refused as the round is known: what has to be corrected first. */
+      lacks: z.string().exactOptional(),
+    }),
+  ),
+})
+export type AwaitedRuling = z.infer<typeof awaitedRuling>
+export const rulingKinds = kinds
+
 /** How a round was ruled on: by whom, why, and the rules with findings in it. */
 export const ruled = z.object({
   ruling: z.enum(kinds),

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { checkFile } from '../../../daemon/evidence/pack/check-file.ts'
+import type { DeviceMessage } from '../../../simulators/scenario-player/scenario-schema.ts'
 import { ezFixture } from '../../daemon/meters/live-meters.ts'
 import { eventually } from '../../support/eventually.ts'
+import type { Employee } from '../../support/people.ts'
 import { hasChromium, inChromium, signInAs } from '../../support/watch/page-browser.ts'
 import { watchPc } from '../../support/watch/watch-pc.ts'
 
@@ -12,49 +15,98 @@ const enoughToMakeIt = 60_000
 describe.skipIf(!hasChromium)('what people do from the page', () => {
   const browser = inChromium()
 
-  it('gives the record of a round by one click, and the story that its table tells', async () => {
-    const { broker, pc, play, watch } = await ezFixture()
-    const { address, get, directory } = await watchPc({}, broker)
+  it('is signed in the browser and done at the table', async () => {
+    const fixture = await ezFixture()
+    const { broker, play, watch } = fixture
+    const pit = await watchPc({}, broker)
     await play('ez', {
       deal: { player: ['9s', 'Kh'], banker: ['2c', '3d'] },
       bets: [{ seat: 3, wager: 'player', stake: 2500 }],
     })
-    const [row] = await eventually(async () => {
-      const rows = await get('/api/rounds?table=ez')
-      return rows.length > 0 ? rows : undefined
-    })
-    const { page, troubles } = await browser.open(address())
-    const place = `${address()}/round/ez/${row.session}/${row.seq}`
-    await signInAs(page, address(), directory, 'surveillance')
-    await page.goto(place)
-    const coming = page.waitForEvent('download', { timeout: enoughToMakeIt })
-    await page.locator('button.dispute').click()
-    const download = await coming
-    expect(download.suggestedFilename()).toBe('ez-1.html')
-    const { checks, pack } = await checkFile(readFileSync(await download.path()))
-    expect(checks.filter(({ isRight }) => isRight === false)).toEqual([])
-    expect(pack?.proof).toBeDefined()
-
-    await page.locator('button.story').click()
-    const story = page.locator('.story-text')
-    await story.waitFor()
-    expect(await story.innerText()).toMatch(/Seat 3: Player/)
-    await page.reload()
-    expect(await story.innerText()).toMatch(/Seat 3: Player/)
-
-    const audit = await get('/api/audit?person=surveillance')
-    expect(
-      audit.filter(({ did }: { did: string }) => did === 'file').map(({ what }: { what: string }) => what),
-    ).toEqual([
-      expect.stringMatching(/^ez-1\.txt, \d+ bytes, SHA-256 [0-9a-f]{64}$/),
-      expect.stringMatching(/^ez-1\.html, \d+ bytes, SHA-256 [0-9a-f]{64}$/),
-    ])
-    const asked = pc.entries().flatMap((entry) => (entry.kind === 'operator' ? [[entry.op, entry.by]] : []))
-    expect(asked).toEqual([
-      ['dispute', 'surveillance'],
-      ['story', 'surveillance'],
-    ])
-    expect(troubles).toEqual([])
+    /** A page of its own, with its own keys and session, in which somebody has signed in. */
+    const pageOf = async (person: Employee) => {
+      const opened = await browser.open(pit.address())
+      await signInAs(opened.page, pit.address(), pit.directory, person)
+      return opened
+    }
+    const surveillance = await pageOf('surveillance')
+    await fetchesRecord(fixture, pit, surveillance.page)
+    const supervisor = await pageOf('pit')
+    await corrects(fixture, pit, supervisor.page, surveillance.page)
+    await rules(fixture, pit, supervisor.page)
+    expect([...surveillance.troubles, ...supervisor.troubles]).toEqual([])
     watch.expectWhole('ez')
   })
 })
+
+type Fixture = Awaited<ReturnType<typeof ezFixture>>
+type Pit = Awaited<ReturnType<typeof watchPc>>
+
+const askedAt = ({ pc }: Fixture) =>
+  pc.entries().flatMap((entry) => (entry.kind === 'operator' ? [[entry.op, entry.by]] : []))
+
+/** The record of a round by one click, and the story that its table tells. */
+async function fetchesRecord(fixture: Fixture, { get, address }: Pit, page: Page): Promise<void> {
+  const [row] = await eventually(async () => {
+    const rows = await get('/api/rounds?table=ez')
+    return rows.length > 0 ? rows : undefined
+  })
+  await page.goto(`${address()}/round/ez/${row.session}/${row.seq}`)
+  const coming = page.waitForEvent('download', { timeout: enoughToMakeIt })
+  await page.locator('button.dispute').click()
+  const download = await coming
+  expect(download.suggestedFilename()).toBe('ez-1.html')
+  const { checks, pack } = await checkFile(readFileSync(await download.path()))
+  expect(checks.filter(({ isRight }) => isRight === false)).toEqual([])
+  expect(pack?.proof).toBeDefined()
+
+  await page.locator('button.story').click()
+  const story = page.locator('.story-text')
+  await story.waitFor({ timeout: enoughToMakeIt })
+  expect(await story.innerText()).toMatch(/Seat 3: Player/)
+  await page.reload()
+  expect(await story.innerText()).toMatch(/Seat 3: Player/)
+
+  const audit = await get('/api/audit?person=surveillance')
+  const fetched = audit.filter(({ did }: { did: string }) => did === 'file')
+  expect(fetched.map(({ what }: { what: string }) => what)).toEqual([
+    expect.stringMatching(/^ez-1\.txt, \d+ bytes, SHA-256 [0-9a-f]{64}$/),
+    expect.stringMatching(/^ez-1\.html, \d+ bytes, SHA-256 [0-9a-f]{64}$/),
+  ])
+  expect(askedAt(fixture)).toEqual([
+    ['dispute', 'surveillance'],
+    ['story', 'surveillance'],
+  ])
+}
+
+/** A meter is corrected by two people at two browsers. */
+async function corrects(fixture: Fixture, { address }: Pit, first: Page, second: Page): Promise<void> {
+  await first.goto(`${address()}/table/ez`)
+  const shown = fixture.meter('ez')?.display ?? 0
+  await first.locator('button[data-act="adjust-meter"]').click()
+  await first.locator('dialog input[name=amount]').fill('12.50')
+  await first.locator('dialog input[name=reason]').fill('coin test')
+  await first.locator('dialog .main').click()
+  await first.locator('.second', { hasText: 'Your request' }).waitFor()
+  expect(fixture.meter('ez')?.display).toBe(shown)
+  const waits = second.locator('.second', { hasText: 'Amount 1250' })
+  await waits.waitFor()
+  await waits.locator('.main').click()
+  await waits.waitFor({ state: 'detached' })
+  await eventually(() => fixture.meter('ez')?.display === shown + 1250)
+  expect(askedAt(fixture).at(-1)).toEqual(['adjust-meter', 'pit and surveillance'])
+}
+
+/** The second card of a coup goes to the Player again: a supervisor rules that the coup is void. */
+async function rules(fixture: Fixture, { address }: Pit, page: Page): Promise<void> {
+  const { say, watch } = fixture
+  const draw = (card: string): DeviceMessage => ['line-shoe', 'draw', card, 'player', card === '9s' ? 1 : 2]
+  await say('ez', [draw('9s'), draw('4d')])
+  await page.goto(`${address()}/table/ez`)
+  await page.locator('button[data-ruling="void"]').click()
+  await page.locator('dialog input[name=reason]').fill('camera 4')
+  await page.locator('dialog .main').click()
+  await eventually(() => watch.results('ez').some(({ round, kind }) => round === 2 && kind === 'void'))
+  await page.locator('.rulings').waitFor({ state: 'detached' })
+  expect(askedAt(fixture).at(-1)).toEqual(['ruling', 'pit'])
+}

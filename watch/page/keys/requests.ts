@@ -1,3 +1,5 @@
+import { type Authority, whoMay } from '../../../daemon/people/roles.ts'
+import type { HalfSignedRow } from '../../view.ts'
 import { fetchFile, type ServerAnswer, site, tell } from '../state/api.ts'
 import { texts } from '../texts.ts'
 import { signed } from './key-file.ts'
@@ -15,6 +17,8 @@ type TableResponse = {
 
 /** A request that was held back is worth nothing after this time (ms). */
 const worth = 300_000
+/** Another person has to find it and sign it too. */
+const worthOfTwo = 900_000
 
 /** A key signs each number once, and each higher than the one before (ms, or one more). */
 function nextNumber(person: string, now: number): number {
@@ -24,22 +28,40 @@ function nextNumber(person: string, now: number): number {
   return number
 }
 
-/** Asks a table for something in the name of the person who is signed in. */
+/** Asks a table for something in the name of the person who is signed in; where two must sign, it waits for the second. */
 export async function request(table: string, op: string, args: object): Promise<ServerAnswer<TableResponse>> {
   const info = site.get()
   const person = info?.person?.id
   const key = person === undefined ? undefined : await keyOf(person)
-  if (info === undefined || person === undefined || key === undefined)
-    return { ok: false, status: 0, reason: texts.request.noKey }
+  if (info === undefined || person === undefined || key === undefined) return noKey
   const now = Date.now()
   const transaction = crypto.randomUUID()
   const number = nextNumber(person, now)
-  const text = JSON.stringify({ site: info.site, table, op, number, transaction, until: now + worth, person, args })
+  const until = now + (needsSecond(op) ? worthOfTwo : worth)
+  const text = JSON.stringify({ site: info.site, table, op, number, transaction, until, person, args })
   const body = { transaction, by: person, signed: text, signature: await signed(key, text) }
-  const answer = await tell<TableResponse>(`/api/request/${encodeURIComponent(table)}/${op}`, body)
-  if (answer.ok && !answer.value.ok) return { ok: false, status: 200, reason: answer.value.reason ?? '' }
-  return answer
+  const desk = needsSecond(op) ? 'seconds' : 'request'
+  return refusedByTable(await tell<TableResponse>(`/api/${desk}/${encodeURIComponent(table)}/${op}`, body))
 }
+
+/** Signs what another person has signed. */
+export async function signAsSecond({ transaction, signed: text }: HalfSignedRow): Promise<ServerAnswer<TableResponse>> {
+  const person = site.get()?.person?.id
+  const key = person === undefined ? undefined : await keyOf(person)
+  if (key === undefined) return noKey
+  return refusedByTable(await tell(`/api/seconds/${transaction}/sign`, { signature: await signed(key, text) }))
+}
+
+export const withdraw = ({ transaction }: HalfSignedRow): Promise<ServerAnswer<unknown>> =>
+  tell(`/api/seconds/${transaction}/withdraw`, {})
+
+const noKey = { ok: false, status: 0, reason: texts.request.noKey } as const
+
+const authorities: Readonly<Record<string, Authority>> = whoMay
+export const needsSecond = (op: string): boolean => authorities[op]?.seconds !== undefined
+
+const refusedByTable = (answer: ServerAnswer<TableResponse>): ServerAnswer<TableResponse> =>
+  answer.ok && !answer.value.ok ? { ok: false, status: 200, reason: answer.value.reason ?? '' } : answer
 
 /** Asks a table for a file of its journal, and fetches it once it is made. */
 export async function requestFile(table: string, op: 'dispute' | 'story', args: object): Promise<ServerAnswer<Blob>> {

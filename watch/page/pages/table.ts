@@ -15,6 +15,7 @@ import { pocketColour } from '../parts/pocket.ts'
 import { pools } from '../parts/pools.ts'
 import { RequestButton } from '../parts/request-button.ts'
 import { roundTable } from '../parts/round-table.ts'
+import { Rulings } from '../parts/rulings.ts'
 import { TableAlerts } from '../parts/table-alerts.ts'
 import { filtered } from '../state/floor-filter.ts'
 import { onKeys } from '../state/keyboard.ts'
@@ -88,7 +89,7 @@ const body = (view: TableView): JSX.Element =>
       ),
       ...figures(view),
       ...pools(view.pools),
-      h(Meters, { meters: view.meters }),
+      h(Meters, { table: view.table, meters: view.meters }),
     ]),
     h('div', { class: 'column' }, [
       panel('bets', said.bets, { plain: true }, h('div', { class: 'scroll' }, bets(view.bets))),
@@ -105,6 +106,7 @@ const body = (view: TableView): JSX.Element =>
       ),
     ]),
     h('div', { class: 'column' }, [
+      view.rulings === undefined ? null : h(Rulings, { table: view.table, rulings: view.rulings }),
       h(TableAlerts, { table: view.table }),
       view.figures.pace === undefined ? null : pace(view.figures.pace),
       panel('devices', said.devices, { plain: true }, devices(view.ladders, view.at)),

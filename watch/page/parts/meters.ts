@@ -3,17 +3,18 @@ import type { MeterHit, MeterPanel } from '../../view.ts'
 import { texts } from '../texts.ts'
 import { Chart } from './figures/chart.ts'
 import { money, words } from './format.ts'
+import { MeterActs } from './meter-acts.ts'
 import { panel } from './panel.ts'
 
 const said = texts.table
 
 /** Every jackpot meter with its curve, and who has hit it. */
-export const Meters = ({ meters }: { meters: readonly MeterPanel[] }): JSX.Element =>
+export const Meters = ({ table, meters }: { table: string; meters: readonly MeterPanel[] }): JSX.Element =>
   h(
     'div',
     { class: 'meters' },
     meters.map((meter) =>
-      panel('meter', `${said.meters}: ${words(meter.meter)}`, { end: standing(meter) }, ofMeter(meter)),
+      panel('meter', `${said.meters}: ${words(meter.meter)}`, { end: standing(meter) }, ofMeter(table, meter)),
     ),
   )
 
@@ -24,18 +25,24 @@ const standing = ({ frozen, locked }: MeterPanel): JSX.Element | undefined =>
       ? h('span', { class: 'soft' }, said.locked)
       : undefined
 
-const ofMeter = ({ meter, display, curve, pending, hits }: MeterPanel): JSX.Element =>
+const ofMeter = (table: string, { meter, display, curve, pending, hits, frozen }: MeterPanel): JSX.Element =>
   h('div', { class: 'meter-body' }, [
     h('p', { class: 'figure', 'data-meter': meter }, money(display)),
+    h(MeterActs, { table, meter, ops: frozen.length > 0 ? ['clear-meter', 'adjust-meter'] : ['adjust-meter'] }),
     curve.length < 2 ? null : h(Chart, { points: curve, label: `${said.meters}: ${words(meter)}`, format: money }),
     pending.length + hits.length === 0
       ? h('p', { class: 'faint' }, said.noHits)
-      : h('ul', { class: 'hits' }, [...pending, ...hits].slice(0, 25).map(hit)),
+      : h(
+          'ul',
+          { class: 'hits' },
+          [...pending, ...hits].slice(0, 25).map((each) => hit(table, meter, each)),
+        ),
   ])
 
-const hit = ({ id, row, state, amount }: MeterHit): JSX.Element =>
+const hit = (table: string, meter: string, { id, row, state, amount }: MeterHit): JSX.Element =>
   h('li', { key: id }, [
     h('span', { class: 'cut' }, words(row)),
     h('span', { class: state === 'pending' ? 'warn' : 'faint' }, state === 'pending' ? said.pending : words(state)),
     h('span', { class: 'number' }, money(amount)),
+    state === 'pending' ? h(MeterActs, { table, meter, hit: id, ops: ['confirm-hit', 'void-hit'] }) : null,
   ])

@@ -1,8 +1,9 @@
 import { h, type JSX, type TargetedEvent } from 'preact'
 import { useState } from 'preact/hooks'
-import { request } from '../keys/requests.ts'
+import { needsSecond, request } from '../keys/requests.ts'
 import { texts } from '../texts.ts'
 import { Dialog } from './dialog.ts'
+import { type FieldKind, readField } from './request-fields.ts'
 
 const said = texts.request
 
@@ -11,6 +12,7 @@ export type RequestField = {
   readonly label: string
   readonly hint?: string
   readonly isRequired: boolean
+  readonly kind?: FieldKind
 }
 
 type Asked = {
@@ -31,7 +33,10 @@ export function RequestDialog({ table, op, heading, says, fields, args, onClose 
   const [came, setCame] = useState<Came>('asked')
   const send = async (form: HTMLFormElement): Promise<void> => {
     setCame('sending')
-    const written = [...new FormData(form)].filter(([, value]) => value !== '')
+    const written = [...new FormData(form)].flatMap(([name, value]) => {
+      const kind = fields.find((field) => field.name === name)?.kind ?? 'text'
+      return typeof value === 'string' && value !== '' ? [[name, readField(kind, value)]] : []
+    })
     const answer = await request(table, op, { ...args, ...Object.fromEntries(written) })
     setCame(answer.ok ? 'done' : { refused: answer.reason })
     if (answer.ok) onClose()
@@ -50,6 +55,7 @@ export function RequestDialog({ table, op, heading, says, fields, args, onClose 
       [
         h('h2', null, heading),
         h('p', null, says),
+        needsSecond(op) ? h('p', { class: 'soft' }, said.twoSign) : null,
         ...fields.map(({ name, label, hint, isRequired }) =>
           h('label', { class: 'label', key: name }, [
             label,

@@ -1,0 +1,75 @@
+import { h, type JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import { whoMay } from '../../../daemon/people/roles.ts'
+import type { AwaitedRulingPanel } from '../../view.ts'
+import { site } from '../state/api.ts'
+import { useStore } from '../state/store.ts'
+import { texts } from '../texts.ts'
+import { words } from './format.ts'
+import { panel } from './panel.ts'
+import { RequestDialog, type RequestField } from './request-dialog.ts'
+import type { FieldKind } from './request-fields.ts'
+
+const said = texts.rulings
+
+type Ruling = AwaitedRulingPanel['rulings'][number]
+
+/** How what a ruling may name is written. Wagers and decisions are too much for a field. */
+const kinds = { number: 'whole', symbol: 'text', dice: 'numbers', deal: 'hands' } as const satisfies Record<
+  string,
+  FieldKind
+>
+type Named = keyof typeof kinds
+
+/** Rounds that wait for a person, with how they may be ruled. */
+export function Rulings({ table, rulings }: { table: string; rulings: readonly AwaitedRulingPanel[] }): JSX.Element {
+  const [asked, setAsked] = useState<{ round: number; says: string; ruling: Ruling }>()
+  const role = useStore(site)?.person?.role
+  const mayRule = whoMay.ruling.asks.some((own) => own === role)
+  return panel('rulings', said.heading, { plain: true }, [
+    h(
+      'ul',
+      { class: 'alert-list' },
+      rulings.map(({ round, says, rulings }) =>
+        h('li', { class: 'alert stands', key: round }, [
+          h('div', { class: 'alert-main' }, [h('p', { class: 'strong' }, said.round(round)), h('p', null, says)]),
+          h('span', { class: 'acts' }, [
+            rulings.map((ruling) =>
+              mayRule
+                ? h(
+                    'button',
+                    {
+                      type: 'button',
+                      class: 'button small',
+                      'data-ruling': ruling.ruling,
+                      onClick: () => setAsked({ round, says, ruling }),
+                    },
+                    kindOf(ruling),
+                  )
+                : null,
+            ),
+          ]),
+        ]),
+      ),
+    ),
+    asked === undefined
+      ? null
+      : h(RequestDialog, {
+          ...{ table, op: 'ruling', heading: `${said.round(asked.round)}: ${kindOf(asked.ruling)}` },
+          says: asked.ruling.lacks === undefined ? asked.says : said.lacks(asked.ruling.lacks),
+          fields: fieldsOf(asked.ruling),
+          args: { round: asked.round, ruling: asked.ruling.ruling },
+          onClose: () => setAsked(undefined),
+        }),
+  ])
+}
+
+const kindOf = ({ ruling }: Ruling): string =>
+  Object.entries(said.kinds).find(([kind]) => kind === ruling)?.[1] ?? words(ruling)
+
+const fieldsOf = ({ names }: Ruling): RequestField[] => [
+  { name: 'reason', label: texts.request.reason, isRequired: true },
+  ...(Object.keys(kinds) as Named[])
+    .filter((name) => names.includes(name))
+    .map((name) => ({ name, label: said.names[name], hint: said.hints[name], isRequired: false, kind: kinds[name] })),
+]
