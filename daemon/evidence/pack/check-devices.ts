@@ -94,4 +94,6 @@ const isNews =
   ({ type }: DeviceEvent): boolean =>
     (type !== 'identified' && type !== 'bet-total') || events.some((event) => event.type === type)
 
-const told = (events: readonly DeviceEvent[]): unknown[] => JSON.parse(JSON.stringify(events))
+/** Events as the bytes alone tell them: what the device was commanded before is in no bytes. */
+const told = (events: readonly DeviceEvent[]): unknown[] =>
+  JSON.parse(JSON.stringify(events.map((event) => (event.type === 'betting' ? { ...event, told: undefined } : event))))
