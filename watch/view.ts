@@ -39,6 +39,8 @@ export type TableView = TableTile & {
   readonly hand?: PotHand
   readonly bets: readonly { readonly seat: number; readonly spot: string; readonly stake: number }[]
   readonly notes: readonly string[]
+  /** A person closes the table, or has closed it. */
+  readonly opening?: 'closing' | 'closed'
   /** Rounds that wait for a ruling. */
   readonly rulings?: readonly AwaitedRulingPanel[]
   readonly ladders: readonly DeviceLadder[]

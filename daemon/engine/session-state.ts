@@ -9,10 +9,12 @@ import type { Ruling } from '../../games/table/rulings/ruling-shape.ts'
 import type { Entry, EntryBody } from '../journal/entry.ts'
 import type { Signed } from '../people/signed-text.ts'
 import { emptyFloor, type Floor, type FloorRules, type FloorState, floorRules } from './floor.ts'
+import { isFree, refusesOpening, viewOfClosing } from './machine/closing.ts'
 import type { TableMachine } from './machine/turn.ts'
 import { refusesOperation, viewsOf } from './meters/meters.ts'
 import { poolTables } from './pools/pools-state.ts'
 import { bookAt, outlookAt, poolRoundView, refusalAt } from './pools/step-pools.ts'
+import type { AskedOfOpening } from './requests/opening-operations.ts'
 import { beginSession, type FloorStep, stepFloor } from './step-floor.ts'
 import { nextWake } from './table-machine.ts'
 
@@ -24,9 +26,10 @@ export type TableReader = {
   refuses(op: Operation): string | null
   refusesCall(call: Call): string | null
   refusesRuling(ruling: Ruling): Refusal | null
+  refusesOpening(asked: AskedOfOpening): string | null
   view(): RoundView
   isBetweenRounds(): boolean
-  /** Other rules would end nothing here: no round is under way or waits for a ruling, and no wager lies on the layout. */
+  /** No round is under way or waits for a ruling, and no wager lies on the layout. */
   isFree(): boolean
   /** Alerts that stand, by id. */
   alerts(): ReadonlyMap<string, string>
@@ -125,12 +128,10 @@ function tableReader(first: TableMachine, held: Held): TableReader {
     refuses: (op) => rules().refuses(now().table, op),
     refusesCall: (call) => rules().refusesCall(now().table, call),
     refusesRuling: (ruling) => rules().refusesRuling(now().table, ruling),
-    view: () => rules().view(now().table),
+    refusesOpening: (asked) => refusesOpening(now().closing, asked),
+    view: () => viewOfClosing(rules().view(now().table), now().closing),
     isBetweenRounds: () => rules().isBetweenRounds(now().table),
-    isFree() {
-      const { table } = now()
-      return rules().view(table).bets.length === 0 && rules().interrupt(table, '').effects.length === 0
-    },
+    isFree: () => isFree(rules(), now().table),
     alerts: () => new Map(Object.entries(now().alerts)),
     seq: () => now().seq,
   }
@@ -156,6 +157,7 @@ function poolReader(table: string, held: Held): PoolReader {
     refuses: () => unsigned,
     refusesCall: () => unsigned,
     refusesRuling: () => ({ code: 'malformed-request', reason: unsigned }),
+    refusesOpening: () => unsigned,
     view: () => poolRoundView(rules(), now(), table),
     isBetweenRounds: () => true,
     isFree: () => true,

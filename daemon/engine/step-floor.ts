@@ -84,8 +84,12 @@ export function beginSession(
 }
 
 /** A table that goes on numbers its messages anew. The boards of another show still what the one before it has shown. */
-const tableOfSession = ({ initial }: TableMachine, last: MachineState): MachineState =>
-  last.isOver ? { ...initial, layout: last.layout } : { ...last, seq: 0 }
+const tableOfSession = ({ initial }: TableMachine, last: MachineState): MachineState => {
+  if (!last.isOver) return { ...last, seq: 0 }
+  // Nobody has opened it since.
+  const { layout, closing } = last
+  return { ...initial, layout, ...(closing !== undefined && { closing }) }
+}
 
 const notKnown = (turn: FloorTurn, { id, rules, initial }: TableMachine): EntryBody[] =>
   addEffects(turn, id, [

@@ -10,6 +10,7 @@ import { notRead, wireTiming } from './devices/device-timing.ts'
 import { noRepeats, repeatsDueAt } from './devices/repeated-findings.ts'
 import { clockStepped, linkFlooded, peopleChanged } from './entry-findings.ts'
 import { layoutCommands } from './layout-commands.ts'
+import { closeOrOpen, followClosing, layoutOfClosing } from './machine/closing.ts'
 import { command, keep, provesWagers, read, tellBets } from './machine/read-device.ts'
 import {
   type DeviceState,
@@ -25,6 +26,7 @@ import {
   type Turn,
 } from './machine/turn.ts'
 import { acknowledgedIn, isForDaemon, saidIn } from './operator-input.ts'
+import { askedOfOpening } from './requests/opening-operations.ts'
 import { isRefusal, refusalEffects } from './requests/refused-requests.ts'
 import { watchedEffects } from './retained-findings.ts'
 
@@ -75,6 +77,7 @@ const bytesOf = ({ data }: Entry & { kind: 'bytes' }): Uint8Array => received.su
 export function stepMachine(machine: TableMachine, before: MachineState, entry: Entry): MachineStep {
   const turn: Turn = { machine, state: { ...before } }
   const step = takeEntry(turn, entry)
+  step.derived.push(...followClosing(turn))
   if (!turn.state.isOver) showLayout(turn, entry.at, step.replies)
   return step
 }
@@ -111,6 +114,11 @@ function takeEntry(turn: Turn, entry: Entry): MachineStep {
 
 function operated(turn: Turn, entry: Entry & { kind: 'operator' }): EntryBody[] {
   if (isRefusal(entry.op)) return entriesOf(turn, refusalEffects(roundOf(turn), entry))
+  const opening = askedOfOpening.safeParse(entry).data
+  if (opening !== undefined) {
+    closeOrOpen(turn, opening)
+    return []
+  }
   const acknowledged = acknowledgedIn(entry)
   return acknowledged === undefined ? asked(turn, entry) : entriesOf(turn, [acknowledged])
 }
@@ -156,7 +164,7 @@ function link(turn: Turn, { device, at, state: linkState, reason }: Entry & { ki
 /** The boards of the table are told what has changed of its layout. */
 function showLayout(turn: Turn, at: number, replies: Reply[]): void {
   const { machine, state } = turn
-  const now = machine.rules.layout(state.table)
+  const now = layoutOfClosing(machine.rules.layout(state.table), state.closing)
   const commands = layoutCommands(state.layout, now)
   if (commands === undefined) return
   state.layout = now

@@ -10,6 +10,7 @@ import { allUpResult, poolView, ticketPaid } from '../../games/table/pool/result
 import { visibleJson } from '../../text/visible-text.ts'
 import { reloadOp } from '../engine/operator-input.ts'
 import { askedForFile } from '../engine/requests/file-operations.ts'
+import { askedOfOpening } from '../engine/requests/opening-operations.ts'
 import type { Entry } from '../journal/entry.ts'
 import { isOfDevice, linkStates, rungs } from '../links/ladder.ts'
 
@@ -75,6 +76,7 @@ const askedOfDaemon = operationShape(
 export const requests = [
   ...askedOfTable.options,
   ...askedOfMeter.options,
+  ...askedOfOpening.options,
   askedOfAlert,
   askedOfDaemon,
   ...askedForFile.options,

@@ -17,6 +17,9 @@ const readers: Authority = { asks: ['supervisor', 'surveillance', 'auditor'] }
 /** What nobody does alone, as a progressive's box has two locks for two departments. */
 const ofTwoDepartments = ['supervisor', 'surveillance', 'auditor'] as const
 
+/** What the daemon takes for any table, whatever is played there. */
+type OfDaemon = 'close-table' | 'open-table' | 'reload' | 'dispute' | 'story'
+
 /** Who may ask a table what. */
 export const whoMay = {
   'new-shoe': atTheTable,
@@ -29,6 +32,8 @@ export const whoMay = {
   'void-round': supervisor,
   ruling: supervisor,
   'confirm-hit': supervisor,
+  'close-table': supervisor,
+  'open-table': supervisor,
   reload: { asks: ['supervisor', 'technician'] },
   'void-hit': { asks: ['supervisor'], seconds: ofTwoDepartments },
   'clear-meter': { asks: ['supervisor', 'technician'], seconds: ofTwoDepartments },
@@ -36,7 +41,4 @@ export const whoMay = {
   acknowledge: { asks: roles },
   dispute: readers,
   story: readers,
-} as const satisfies Record<
-  AskedOfTable['op'] | AskedOfMeter['op'] | AskedOfAlert['op'] | 'reload' | 'dispute' | 'story',
-  Authority
->
+} as const satisfies Record<AskedOfTable['op'] | AskedOfMeter['op'] | AskedOfAlert['op'] | OfDaemon, Authority>

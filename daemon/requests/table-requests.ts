@@ -5,6 +5,7 @@ import { type Refusal, type RefusalCode, refusal } from '../../games/table/commo
 import { askedOfTable, type RoundView } from '../../games/table/live.ts'
 import { reloadOp } from '../engine/operator-input.ts'
 import { isFileOperation } from '../engine/requests/file-operations.ts'
+import { askedOfOpening } from '../engine/requests/opening-operations.ts'
 import type { WhyRefused } from '../engine/requests/signed-requests.ts'
 import type { MetersReader, TableReader } from '../engine/session-state.ts'
 import { requests } from '../mqtt/messages.ts'
@@ -44,6 +45,8 @@ function refusalOf({ machine, meters, reload }: Now, said: SaidByPerson): WhyRef
   if (isMeterOperation(said.op)) return because('meter-refused', meters.refuses(machine.id, askedOfMeter.parse(said)))
   // An alert that is over, or of which only the broker knows, can be acknowledged as well.
   if (askedOfAlert.safeParse(said).success) return null
+  const opening = askedOfOpening.safeParse(said).data
+  if (opening !== undefined) return because('operation-refused', machine.refusesOpening(opening))
   const { op, args } = askedOfTable.parse(said)
   switch (op) {
     case 'irregularity':

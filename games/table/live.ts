@@ -206,6 +206,8 @@ export const roundView = z.object({
     })
     .exactOptional(),
   notes: z.array(z.string()),
+  /** A person closes the table, or has closed it. */
+  opening: z.enum(['closing', 'closed']).exactOptional(),
   /** Rounds that wait for a ruling. */
   rulings: z.array(awaitedRuling).exactOptional(),
 })

@@ -312,6 +312,9 @@ export const texts = {
       'card-face-up': 'Card face up in the shoe',
       'out-of-cards': 'Shoe is empty',
       'new-shooter': 'New shooter',
+      'close-table': 'Close the table after this round',
+      'open-table': 'Open the table',
+      reload: 'Read the configuration again',
     },
   },
   rulings: {

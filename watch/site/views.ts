@@ -16,7 +16,7 @@ export function tileOf(table: WatchedTable, now: number): TableTile | undefined 
     table: id,
     game: status.game,
     state: status.state,
-    phase: round?.phase ?? '',
+    phase: round?.opening === 'closed' ? 'closed' : (round?.phase ?? ''),
     round: round?.round ?? 0,
     ...(last !== undefined && { last }),
     ...(trail.length > 0 && { trail }),
@@ -62,6 +62,7 @@ export function tableViewOf(table: WatchedTable, now: number): TableView | undef
     ...(round?.hand !== undefined && { hand: round.hand }),
     bets: round?.bets ?? [],
     notes: round?.notes ?? [],
+    ...(round?.opening !== undefined && { opening: round.opening }),
     ...(round?.rulings !== undefined && { rulings: round.rulings }),
     ladders: Object.values(devices).map(({ device, driver, link, ladder, cure }) => ({
       ...{ device, driver, link, cure },

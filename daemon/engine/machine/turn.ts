@@ -37,6 +37,9 @@ export type DeviceState = {
   readonly timing: DeviceTiming
 }
 
+/** Who closes a table. It is closed once it was free; `isPlayed` while somebody plays at it all the same. */
+export type Closing = { readonly by: string; readonly isClosed: boolean; readonly isPlayed: boolean }
+
 /** All that one table remembers: a JSON value. */
 export type MachineState = {
   readonly table: TableState
@@ -49,6 +52,8 @@ export type MachineState = {
   readonly layout: Layout
   /** The daemon was blind: it stood still, or was not running. */
   readonly blind: BlindSpan | null
+  /** Absent while the table is open. */
+  readonly closing?: Closing
   /** Other rules take over in the next session. */
   readonly isOver: boolean
 }

@@ -62,6 +62,10 @@ export const codes = {
     says: 'the device sent more than any sound device does; what came is counted and hashed instead of read, and nothing in it counts',
     cure: 'find out what sends on this wire: a broken device, a wrong baud rate, or somebody. The link is back once it is quiet',
   },
+  'table-closed': {
+    says: 'somebody plays at a table that a person has closed; the round is settled as any other',
+    cure: 'find out who plays there; open the table with `open-table`',
+  },
   'sequence-conflict': {
     says: 'two different messages have the same sequence number',
     cure: 'check the device, and whether a second device sends on the same wire',

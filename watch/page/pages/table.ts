@@ -70,7 +70,7 @@ function head(view: TableView): JSX.Element {
     state === 'offline' ? h('strong', { class: 'warn' }, said.offline) : null,
     h('span', { class: 'end' }, [
       perHour === undefined ? null : h('span', { class: 'soft' }, said.pace(perHour)),
-      h(RequestButton, { table }),
+      h(RequestButton, { table, isOpen: view.opening === undefined }),
     ]),
   ])
 }

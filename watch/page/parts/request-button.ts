@@ -15,13 +15,14 @@ const opsOf = (role: string): Op[] =>
   (Object.keys(said.ops) as Op[]).filter((op) => whoMay[op].asks.some((own) => own === role))
 
 /** Operations that say why. */
-const withReason: readonly Op[] = ['void-round']
+const withReason: readonly Op[] = ['void-round', 'close-table', 'open-table']
 
 /** What a signed-in person may ask of this table. */
-export function RequestButton({ table }: { table: string }): JSX.Element | null {
+export function RequestButton({ table, isOpen }: { table: string; isOpen: boolean }): JSX.Element | null {
   const person = useStore(site)?.person
   const [op, setOp] = useState<Op>()
-  const ops = person === undefined ? [] : opsOf(person.role)
+  const ops =
+    person === undefined ? [] : opsOf(person.role).filter((each) => each !== (isOpen ? 'open-table' : 'close-table'))
   if (ops.length === 0) return null
   return h('span', null, [
     h(
