@@ -3,14 +3,14 @@ import { findingIn, type Layout, type RoundView } from '../../../games/table/liv
 import type { TableState, TableSteps } from '../../../games/table/steps.ts'
 import type { EntryBody } from '../../journal/entry.ts'
 import type { AskedOfOpening } from '../requests/opening-operations.ts'
-import { type Closing, entriesOf, roundOf, type Turn } from './turn.ts'
+import { entriesOf, roundOf, type TableClosing, type Turn } from './turn.ts'
 
 /** Other rules would end nothing here: no round is under way or waits for a ruling, and no wager lies on the layout. */
 export const isFree = (rules: TableSteps, table: TableState): boolean =>
   rules.view(table).bets.length === 0 && rules.interrupt(table, '').effects.length === 0
 
 /** Why a table is not closed or opened now, or null. */
-export function refusesOpening(closing: Closing | undefined, { op }: AskedOfOpening): string | null {
+export function refusesOpening(closing: TableClosing | undefined, { op }: AskedOfOpening): string | null {
   if (op === 'open-table') return closing === undefined ? 'the table is open' : null
   return closing === undefined ? null : `the table is ${stateOf(closing)} already, by ${closing.by}`
 }
@@ -40,15 +40,15 @@ export function followClosing(turn: Turn): EntryBody[] {
   return entriesOf(turn, [findingIn(roundOf(turn), codeFinding('table-closed', says, 'violation'))])
 }
 
-const stateOf = ({ isClosed }: Closing): 'closed' | 'closing' => (isClosed ? 'closed' : 'closing')
+const stateOf = ({ isClosed }: TableClosing): 'closed' | 'closing' => (isClosed ? 'closed' : 'closing')
 
 /** The table at a glance, with whether it is closed. */
-export function viewOfClosing(view: RoundView, closing: Closing | undefined): RoundView {
+export function viewOfClosing(view: RoundView, closing: TableClosing | undefined): RoundView {
   if (closing === undefined) return view
   const note = closing.isClosed ? `closed by ${closing.by}` : `closed by ${closing.by} once the table is free`
   return { ...view, opening: stateOf(closing), notes: [...view.notes, note] }
 }
 
 /** Nobody may bet at a closed table. */
-export const layoutOfClosing = (layout: Layout, closing: Closing | undefined): Layout =>
+export const layoutOfClosing = (layout: Layout, closing: TableClosing | undefined): Layout =>
   closing?.isClosed === true && layout.open ? { ...layout, open: false } : layout

@@ -38,7 +38,7 @@ export type DeviceState = {
 }
 
 /** Who closes a table. It is closed once it was free; `isPlayed` while somebody plays at it all the same. */
-export type Closing = { readonly by: string; readonly isClosed: boolean; readonly isPlayed: boolean }
+export type TableClosing = { readonly by: string; readonly isClosed: boolean; readonly isPlayed: boolean }
 
 /** All that one table remembers: a JSON value. */
 export type MachineState = {
@@ -53,7 +53,7 @@ export type MachineState = {
   /** The daemon was blind: it stood still, or was not running. */
   readonly blind: BlindSpan | null
   /** Absent while the table is open. */
-  readonly closing?: Closing
+  readonly closing?: TableClosing
   /** Other rules take over in the next session. */
   readonly isOver: boolean
 }

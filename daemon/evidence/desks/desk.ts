@@ -6,7 +6,7 @@ import { asked, startThread } from '../threads.ts'
 const idle = 20_000
 
 /** Tasks one after the other in a thread of their own, which is there while it is used. */
-export type Desk<Task, Result> = {
+type Desk<Task, Result> = {
   /** How many tasks wait or are worked on. */
   waiting(): number
   /** Never rejects: `why` says what went wrong. */

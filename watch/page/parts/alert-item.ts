@@ -4,8 +4,8 @@ import type { AlertRow } from '../../view.ts'
 import { now, site } from '../state/api.ts'
 import { useStore } from '../state/store.ts'
 import { texts } from '../texts.ts'
+import { RequestDialog } from './acts/request-dialog.ts'
 import { moment } from './format.ts'
-import { RequestDialog } from './request-dialog.ts'
 
 const said = texts.alerts
 

@@ -1,9 +1,9 @@
 import { h, type JSX } from 'preact'
 import type { MeterHit, MeterPanel } from '../../view.ts'
 import { texts } from '../texts.ts'
+import { MeterActs } from './acts/meter-acts.ts'
 import { Chart } from './figures/chart.ts'
 import { money, words } from './format.ts'
-import { MeterActs } from './meter-acts.ts'
 import { panel } from './panel.ts'
 
 const said = texts.table

@@ -1,11 +1,11 @@
 import { h, type JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import type { HalfSignedRow } from '../../view.ts'
-import { signAsSecond, withdraw } from '../keys/requests.ts'
-import { ask, type ServerAnswer, site } from '../state/api.ts'
-import { useStore } from '../state/store.ts'
-import { texts } from '../texts.ts'
-import { words } from './format.ts'
+import type { HalfSignedRow } from '../../../view.ts'
+import { signAsSecond, withdraw } from '../../keys/requests.ts'
+import { ask, type ServerAnswer, site } from '../../state/api.ts'
+import { useStore } from '../../state/store.ts'
+import { texts } from '../../texts.ts'
+import { words } from '../format.ts'
 
 const said = texts.seconds
 

@@ -1,14 +1,14 @@
 import { h, type JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { whoMay } from '../../../daemon/people/roles.ts'
-import type { AwaitedRulingPanel } from '../../view.ts'
-import { site } from '../state/api.ts'
-import { useStore } from '../state/store.ts'
-import { texts } from '../texts.ts'
-import { words } from './format.ts'
-import { panel } from './panel.ts'
+import { whoMay } from '../../../../daemon/people/roles.ts'
+import type { AwaitedRulingPanel } from '../../../view.ts'
+import { site } from '../../state/api.ts'
+import { useStore } from '../../state/store.ts'
+import { texts } from '../../texts.ts'
+import { words } from '../format.ts'
+import { panel } from '../panel.ts'
 import { RequestDialog, type RequestField } from './request-dialog.ts'
-import type { FieldKind } from './request-fields.ts'
+import type { RequestFieldKind } from './request-fields.ts'
 
 const said = texts.rulings
 
@@ -17,7 +17,7 @@ type Ruling = AwaitedRulingPanel['rulings'][number]
 /** How what a ruling may name is written. Wagers and decisions are too much for a field. */
 const kinds = { number: 'whole', symbol: 'text', dice: 'numbers', deal: 'hands' } as const satisfies Record<
   string,
-  FieldKind
+  RequestFieldKind
 >
 type Named = keyof typeof kinds
 

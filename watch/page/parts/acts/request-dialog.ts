@@ -1,9 +1,9 @@
 import { h, type JSX, type TargetedEvent } from 'preact'
 import { useState } from 'preact/hooks'
-import { needsSecond, request } from '../keys/requests.ts'
-import { texts } from '../texts.ts'
-import { Dialog } from './dialog.ts'
-import { type FieldKind, readField } from './request-fields.ts'
+import { needsSecond, request } from '../../keys/requests.ts'
+import { texts } from '../../texts.ts'
+import { Dialog } from '../dialog.ts'
+import { type RequestFieldKind, readField } from './request-fields.ts'
 
 const said = texts.request
 
@@ -12,7 +12,7 @@ export type RequestField = {
   readonly label: string
   readonly hint?: string
   readonly isRequired: boolean
-  readonly kind?: FieldKind
+  readonly kind?: RequestFieldKind
 }
 
 type Asked = {

@@ -1,10 +1,10 @@
 import { h, type JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { whoMay } from '../../../daemon/people/roles.ts'
-import { requestFile } from '../keys/requests.ts'
-import { site } from '../state/api.ts'
-import { useStore } from '../state/store.ts'
-import { texts } from '../texts.ts'
+import { whoMay } from '../../../../daemon/people/roles.ts'
+import { requestFile } from '../../keys/requests.ts'
+import { site } from '../../state/api.ts'
+import { useStore } from '../../state/store.ts'
+import { texts } from '../../texts.ts'
 
 type Asked = {
   readonly table: string

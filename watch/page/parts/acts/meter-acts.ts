@@ -1,9 +1,9 @@
 import { h, type JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { whoMay } from '../../../daemon/people/roles.ts'
-import { site } from '../state/api.ts'
-import { useStore } from '../state/store.ts'
-import { texts } from '../texts.ts'
+import { whoMay } from '../../../../daemon/people/roles.ts'
+import { site } from '../../state/api.ts'
+import { useStore } from '../../state/store.ts'
+import { texts } from '../../texts.ts'
 import { RequestDialog, type RequestField } from './request-dialog.ts'
 
 const said = texts.meterActs

@@ -1,9 +1,9 @@
 import { h, type JSX, type TargetedEvent } from 'preact'
 import { useState } from 'preact/hooks'
-import { whoMay } from '../../../daemon/people/roles.ts'
-import { site } from '../state/api.ts'
-import { useStore } from '../state/store.ts'
-import { texts } from '../texts.ts'
+import { whoMay } from '../../../../daemon/people/roles.ts'
+import { site } from '../../state/api.ts'
+import { useStore } from '../../state/store.ts'
+import { texts } from '../../texts.ts'
 import { RequestDialog } from './request-dialog.ts'
 
 const said = texts.request

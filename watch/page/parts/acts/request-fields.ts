@@ -1,8 +1,8 @@
 /** How a field of a request is written, and what is read from it. */
-export type FieldKind = 'text' | 'whole' | 'amount' | 'numbers' | 'hands'
+export type RequestFieldKind = 'text' | 'whole' | 'amount' | 'numbers' | 'hands'
 
 /** The value of a field as the table takes it; text that cannot be read is sent as it is, and refused there. */
-export function readField(kind: FieldKind, text: string): unknown {
+export function readField(kind: RequestFieldKind, text: string): unknown {
   switch (kind) {
     case 'text':
       return text
