@@ -1,3 +1,4 @@
+import { codeOf } from '../cards/card-codes.ts'
 import { ranks } from '../cards/cards.ts'
 import { pokerCategories, pokerStrength, rankBit, strength, suitIndex } from './poker.ts'
 
@@ -16,9 +17,11 @@ const worst = 1 << 30
 const onePair = pokerCategories.indexOf('one-pair')
 const twoPairs = pokerCategories.indexOf('two-pairs')
 const threeOfAKind = pokerCategories.indexOf('three-of-a-kind')
+const straight = pokerCategories.indexOf('straight')
 const flush = pokerCategories.indexOf('flush')
 const fullHouse = pokerCategories.indexOf('full-house')
 const fourOfAKind = pokerCategories.indexOf('four-of-a-kind')
+const straightFlush = pokerCategories.indexOf('straight-flush')
 
 /** `oneDeck` goes suit by suit, and each suit from its ace. */
 const aceLowBits = Uint16Array.from({ length: 4 * rankBits }, (_, code) => 1 << (code % rankBits))
@@ -159,6 +162,7 @@ const eightOfAny = 0x8888
 
 /** The best deuce-to-seven low of five to seven cards: the ace is high alone, straights and flushes count against it. */
 export function deuceToSevenStrength(codes: readonly number[]): number {
+  if (codes.length === 5) return worst - fiveCardBadness(codes)
   let [all, suits] = [0, 0]
   for (let at = 0; at < codes.length; at++) {
     const card = rankAndSuit[codes[at] as number] as number
@@ -181,11 +185,15 @@ function isMixed(codes: readonly number[], five: number): boolean {
 }
 
 const wheel = 0b1_0000_0000_1111
+const rankFive = rankBit(codeOf('5s'))
+const asStraight = strength(straight, rankFive, 0)
+const asStraightFlush = strength(straightFlush, rankFive, 0)
+const asFlush = strength(flush, 0, wheel)
 
 /** The badness of five cards: that of a high hand, but ace to five is no straight. */
 function fiveCardBadness(codes: readonly number[]): number {
-  if (aceOnTop(aceLowSet(codes)) !== wheel) return pokerStrength(codes)
-  return strength(codes.every((code) => suitIndex(code) === suitIndex(codes[0] ?? 0)) ? flush : 0, 0, wheel)
+  const badness = pokerStrength(codes)
+  return badness === asStraight ? wheel : badness === asStraightFlush ? asFlush : badness
 }
 
 /** Of all fives the best one: only for hands of which any five ranks make a straight or a flush. */

@@ -17,7 +17,10 @@ const suitOf = Uint8Array.from(allCodes, (_, code) => suitIndex(code))
 const pairAt = new Uint8Array(rankBits ** 2)
 const threeAt = new Uint16Array(rankBits ** 3)
 const pairs = 91
-const madeByRanks = new Int32Array(455 * pairs)
+const threes = 455
+/** The strengths that ranks alone can make, the weakest first; the table has their places, which take half as much room. */
+const strengths: number[] = []
+const madeByRanks = new Uint16Array(threes * pairs)
 
 function fillTables(): void {
   const twos: number[][] = []
@@ -26,14 +29,18 @@ function fillTables(): void {
       pairAt[a * rankBits + b] = pairAt[b * rankBits + a] = twos.length
       twos.push([a, b])
     }
+  const made = new Int32Array(madeByRanks.length)
   let three = 0
   for (let a = 0; a < rankBits; a++)
     for (let b = a; b < rankBits; b++)
       for (let c = b; c < rankBits; c++) {
         for (const [x, y, z] of ordersOf(a, b, c)) threeAt[(x * rankBits + y) * rankBits + z] = three
-        for (const [pair, two] of twos.entries()) madeByRanks[three * pairs + pair] = ofRanks([a, b, c, ...two])
+        for (const [pair, two] of twos.entries()) made[three * pairs + pair] = ofRanks([a, b, c, ...two])
         three++
       }
+  strengths.push(...new Set(made.toSorted()))
+  const places = new Map(strengths.map((each, place) => [each, place]))
+  for (const [at, each] of made.entries()) madeByRanks[at] = places.get(each) ?? 0
 }
 
 const ordersOf = (a: number, b: number, c: number): readonly [number, number, number][] => [
@@ -48,38 +55,56 @@ const ordersOf = (a: number, b: number, c: number): readonly [number, number, nu
 /** The strength of five ranks in suits that make no flush; 0 for a rank that is there five times. */
 function ofRanks(five: readonly number[]): number {
   const inOrder = five.toSorted((a, b) => a - b)
-  return inOrder[0] === inOrder[4] ? 0 : pokerStrength(inOrder.map((rank, at) => rank + rankBits * (at % 4)))
+  if (inOrder[0] === inOrder[4]) return 0
+  // Pushed, for a list that `map` makes may have holes, and one such list makes every later hand slower to rank.
+  const codes: number[] = []
+  for (const [at, rank] of inOrder.entries()) codes.push(rank + rankBits * (at % 4))
+  return pokerStrength(codes)
 }
 
 fillTables()
 
-/** Where the pairs of the hand that is ranked stand: kept apart, for a list of its own would be made for every hand. */
-const twos = new Uint8Array(pairs)
+/** Where the threes of a board stand in the table. */
+const rowOf = (a: number, b: number, c: number): number =>
+  (threeAt[(a * rankBits + b) * rankBits + c] as number) * pairs
 
-function pairsIn(hand: readonly number[]): number {
-  let count = 0
+/** The place of the best hand by ranks of two of these cards with three of a whole board, whose ten threes are written out. */
+function bestByRanks(hand: readonly number[], board: readonly number[]): number {
+  const a = rankOf[board[0] as number] as number
+  const b = rankOf[board[1] as number] as number
+  const c = rankOf[board[2] as number] as number
+  const d = rankOf[board[3] as number] as number
+  const e = rankOf[board[4] as number] as number
+  const [abc, abd, abe, acd, ace] = [rowOf(a, b, c), rowOf(a, b, d), rowOf(a, b, e), rowOf(a, c, d), rowOf(a, c, e)]
+  const [ade, bcd, bce, bde, cde] = [rowOf(a, d, e), rowOf(b, c, d), rowOf(b, c, e), rowOf(b, d, e), rowOf(c, d, e)]
+  let best = 0
   for (let x = 1; x < hand.length; x++) {
     const row = (rankOf[hand[x] as number] as number) * rankBits
-    for (let y = 0; y < x; y++) twos[count++] = pairAt[row + (rankOf[hand[y] as number] as number)] as number
-  }
-  return count
-}
-
-/** The strength of the best hand of two of these cards with three of the board (three to five cards). */
-export function omahaStrength(hand: readonly number[], board: readonly number[]): number {
-  const count = pairsIn(hand)
-  let best = 0
-  for (let a = 2; a < board.length; a++) {
-    const rows = (rankOf[board[a] as number] as number) * rankBits ** 2
-    for (let b = 1; b < a; b++) {
-      const row = rows + (rankOf[board[b] as number] as number) * rankBits
-      for (let c = 0; c < b; c++) {
-        const three = (threeAt[row + (rankOf[board[c] as number] as number)] as number) * pairs
-        for (let two = 0; two < count; two++)
-          best = Math.max(best, madeByRanks[three + (twos[two] as number)] as number)
-      }
+    for (let y = 0; y < x; y++) {
+      const two = pairAt[row + (rankOf[hand[y] as number] as number)] as number
+      const first = Math.max(
+        madeByRanks[abc + two] as number,
+        madeByRanks[abd + two] as number,
+        madeByRanks[abe + two] as number,
+        madeByRanks[acd + two] as number,
+        madeByRanks[ace + two] as number,
+      )
+      const second = Math.max(
+        madeByRanks[ade + two] as number,
+        madeByRanks[bcd + two] as number,
+        madeByRanks[bce + two] as number,
+        madeByRanks[bde + two] as number,
+        madeByRanks[cde + two] as number,
+      )
+      best = Math.max(best, first, second)
     }
   }
+  return best
+}
+
+/** The strength of the best hand of two of these cards with three of a board of five. */
+export function omahaStrength(hand: readonly number[], board: readonly number[]): number {
+  const best = strengths[bestByRanks(hand, board)] as number
   const suit = flushSuit(board)
   return suit < 0 ? best : Math.max(best, flushIn(suit, hand, board))
 }
