@@ -6,6 +6,7 @@ import { connectBroker } from '../drivers/transport/mqtt.ts'
 import { createCarrier } from './carrier.ts'
 import type { WatchConfiguration } from './configuration.ts'
 import { createFiles } from './files.ts'
+import { createFiguresKeeper } from './history/figures-keeper.ts'
 import { type History, openHistory } from './history/history.ts'
 import { createRecorder } from './history/recorder.ts'
 import { dueAlerts, type SentAlerts } from './outs/due.ts'
@@ -33,6 +34,7 @@ export async function startWatch(configuration: WatchConfiguration, log: Logger)
   const history = await openHistory(folder, keep, (reason) => log.error({ code: 'watch-history' }, reason))
   const state: WatchState = { site: await remembered(history), heard: [], standing: undefined }
   const recorder = createRecorder()
+  const figures = createFiguresKeeper()
   const live = createLiveStreams({ site: () => state.site, brokerIsThere: () => broker.connected() })
   const broker = connectBroker({
     ...configuration.broker,
@@ -50,7 +52,8 @@ export async function startWatch(configuration: WatchConfiguration, log: Logger)
     if (changed.size === 0) return
     state.site = site
     const alerts = changedAlerts(before, site, changed)
-    history.keep([...recorder.take(news), ...alerts])
+    const tables = [...changed].flatMap((id) => site.tables[id] ?? [])
+    history.keep([...recorder.take(news), ...alerts, ...figures.take(tables, Date.now())])
     for (const { table } of alerts) sendAlerts(before, site, table)
     live.changed(changed)
   }
@@ -86,6 +89,7 @@ export async function startWatch(configuration: WatchConfiguration, log: Logger)
   const close = async () => {
     await broker.close()
     step()
+    history.keep(figures.take(Object.values(state.site.tables), Number.POSITIVE_INFINITY))
     outs.stop()
     await history.close()
   }

@@ -73,6 +73,20 @@ export const newFigures: FiguresState = {
 /** A shoe of ten decks has fewer. */
 const mostCoups = 200
 
+/**
+ * What is still known where messages were missed: what is counted one by one stays, and what needs all of a shoe or of a
+ * round begins anew.
+ */
+export const interrupted = (state: FiguresState): FiguresState => ({
+  ...state,
+  coups: [],
+  shoes: { ...state.shoes, order: [], slug: null, isCut: false },
+  direction: null,
+  running: { ...state.running, direction: null, closedAt: null },
+  ...(state.wheel !== undefined && { wheel: { ...state.wheel, numbers: [] } }),
+  pace: { ...state.pace, phase: '', spent: {} },
+})
+
 /** What is remembered after something more was said. */
 export function stepFigures(state: FiguresState, said: FigureInput): FiguresState {
   switch (said.kind) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FiguresState } from '../figures/figures.ts'
 import type { AlertRow, AuditRow, FindingRow, RoundRow } from '../view.ts'
 
 /** What devices said in a round, for a look back at it: `at` in ms. */
@@ -37,7 +38,14 @@ export type HistoryRecord =
       readonly round: number
       readonly story: ToldStory
     }
+  | { readonly kind: 'figures'; readonly table: string; readonly at: number; readonly kept: KeptFigures }
   | { readonly kind: 'audit'; readonly row: AuditRow }
+
+/** The figures of a table as they were after its message of this number. */
+export type KeptFigures = {
+  readonly numbered: { readonly session: number; readonly seq: number }
+  readonly state: FiguresState
+}
 
 const name = z.string().min(1).max(64)
 const whole = z.coerce.number().int()
@@ -102,6 +110,7 @@ export type KeptTable = {
   readonly findings: readonly FindingRow[]
   readonly alerts: readonly AlertRow[]
   readonly curves: Readonly<Record<string, readonly (readonly [at: number, display: number])[]>>
+  readonly figures?: KeptFigures
 }
 
 /** How long (days) each is kept. */

@@ -9,6 +9,7 @@ import type {
   FindingSearch,
   HistoryRecord,
   HistoryStore,
+  KeptFigures,
   KeptTable,
   RoundSearch,
 } from './records.ts'
@@ -33,8 +34,12 @@ const tables = `
     tbl TEXT, session INTEGER, round INTEGER, at INTEGER, text BLOB, PRIMARY KEY (tbl, session, round));
   CREATE TABLE IF NOT EXISTS alerts (tbl TEXT PRIMARY KEY, rows TEXT);
   CREATE TABLE IF NOT EXISTS meters (tbl TEXT, meter TEXT, at INTEGER, display INTEGER, PRIMARY KEY (tbl, meter, at));
+  CREATE TABLE IF NOT EXISTS figures (tbl TEXT PRIMARY KEY, at INTEGER, form INTEGER, kept BLOB);
   CREATE TABLE IF NOT EXISTS audit (id INTEGER PRIMARY KEY, at INTEGER, person TEXT, did TEXT, tbl TEXT, what TEXT);
   CREATE INDEX IF NOT EXISTS audit_at ON audit (at);`
+
+/** Of the figures' state: kept figures of another form are not taken up. */
+const figuresForm = 1
 
 const roundColumns = `tbl AS "table", session, seq, at, game, round, kind, says, colour, staked, returned,
   (SELECT count(*) FROM findings f WHERE f.tbl = r.tbl AND f.session = r.session AND f.round = r.round) AS findings`
@@ -110,12 +115,12 @@ export function openSqlite(folder: string): HistoryStore {
     },
     tables: (most) =>
       all<{ tbl: string }>(
-        'SELECT DISTINCT tbl FROM rounds UNION SELECT DISTINCT tbl FROM findings UNION SELECT tbl FROM alerts UNION SELECT DISTINCT tbl FROM meters',
+        'SELECT DISTINCT tbl FROM rounds UNION SELECT DISTINCT tbl FROM findings UNION SELECT tbl FROM alerts UNION SELECT DISTINCT tbl FROM meters UNION SELECT tbl FROM figures',
       ).map(({ tbl }) => keptTable(all, tbl, most)),
     forget({ rounds, events, audit }, now) {
       const older = (table: string, days: number) =>
         `DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} WHERE at < ${now - days * day} LIMIT ${forgotten})`
-      for (const table of ['rounds', 'findings', 'stories', 'meters']) db.exec(older(table, rounds))
+      for (const table of ['rounds', 'findings', 'stories', 'meters', 'figures']) db.exec(older(table, rounds))
       db.exec(older('audit', audit))
       db.exec(
         `UPDATE rounds SET events = NULL WHERE rowid IN (SELECT rowid FROM rounds WHERE at < ${now - events * day} AND events IS NOT NULL ORDER BY at LIMIT ${forgotten})`,
@@ -162,6 +167,12 @@ function keepRecord(run: Run, record: HistoryRecord): void {
       run('INSERT OR REPLACE INTO stories VALUES (?, ?, ?, ?, ?)', table, session, round, story.at, packed(story.text))
       return
     }
+    case 'figures':
+      run(
+        'INSERT OR REPLACE INTO figures VALUES (?, ?, ?, ?)',
+        ...[record.table, record.at, figuresForm, packed(record.kept)],
+      )
+      return
     case 'audit': {
       const { at, person, did, table, what } = record.row
       run('INSERT INTO audit (at, person, did, tbl, what) VALUES (?, ?, ?, ?, ?)', at, person, did, table ?? null, what)
@@ -234,7 +245,9 @@ function keptTable(all: All, table: string, most: { rows: number; curve: number 
     return [meter, points.map(({ at, display }) => [at, display] as const).toReversed()] as const
   })
   const rows: AlertRow[] = alerts === undefined ? [] : JSON.parse(alerts.rows)
-  return { table, results, findings, alerts: rows, curves: Object.fromEntries(curves) }
+  const [found] = all<{ kept: unknown }>('SELECT kept FROM figures WHERE tbl = ? AND form = ?', table, figuresForm)
+  const figures = found && (unpacked(found.kept) as KeptFigures)
+  return { table, results, findings, alerts: rows, curves: Object.fromEntries(curves), ...(figures && { figures }) }
 }
 
 /** A row without its empty columns. */

@@ -1,5 +1,5 @@
 import { type FigureAlert, figureAlerts } from '../figures/alerts.ts'
-import { type FigureInput, type FiguresState, newFigures, stepFigures } from '../figures/figures.ts'
+import { type FigureInput, type FiguresState, interrupted, newFigures, stepFigures } from '../figures/figures.ts'
 import type { AlertRow, FindingRow, LastRound, RoundRow } from '../view.ts'
 import { alertAcknowledged, alertHeard, alertOver } from './alerts.ts'
 import { lastRound, roundRow } from './round-row.ts'
@@ -25,6 +25,8 @@ export type WatchedTable = {
   readonly numbered: { readonly session: number; readonly seq: number }
   /** What its statistics are made of. */
   readonly figures: FiguresState
+  /** It was taken up from the history, and nothing with a number was heard since: something may be missing. */
+  readonly isRemembered?: true
   readonly at: number
 }
 
@@ -50,15 +52,22 @@ export const newTable = (id: string): WatchedTable => ({
 })
 
 /** What is left of a table from an earlier run of the watch. */
-type Remembered = Pick<WatchedTable, 'results' | 'findings' | 'curves'> & { readonly alerts: readonly AlertRow[] }
+type Remembered = Pick<WatchedTable, 'results' | 'findings' | 'curves'> & {
+  readonly alerts: readonly AlertRow[]
+  readonly figures?: { readonly numbered: Numbered; readonly state: FiguresState }
+}
 
 /** A table as it was when the watch was stopped, until its daemon says what stands now. */
-export function rememberedTable(id: string, { results, findings, curves, alerts }: Remembered): WatchedTable {
+export function rememberedTable(id: string, { results, findings, curves, alerts, figures }: Remembered): WatchedTable {
   const [newest] = results
-  const numbered = [...results, ...findings].reduce(laterOf, { session: 0, seq: 0 })
+  const known = figures?.numbered ?? { session: 0, seq: 0 }
+  const numbered = [...results, ...findings].reduce(laterOf, known)
+  const { state } = figures ?? { state: newFigures }
   return {
     ...newTable(id),
     ...{ results, findings, curves, numbered },
+    figures: numbered === known ? state : interrupted(state),
+    isRemembered: true,
     alerts: Object.fromEntries(alerts.map((alert) => [alert.id, alert])),
     ...(newest !== undefined && { last: lastRound(newest) }),
     ended: results.map(({ at }) => at).toReversed(),
@@ -70,9 +79,22 @@ const laterOf = (a: Numbered, b: Numbered): Numbered =>
 
 /** What a table is after what was heard; the same value where nothing has changed. */
 export function stepTable(table: WatchedTable, heard: TableMessage): WatchedTable {
-  const next = stepped(table, heard)
+  const next = stepped(takenUp(table, heard), heard)
   return next === table ? table : { ...next, at: 'says' in heard ? heard.says.at : heard.at }
 }
+
+/** Where the first message is not the one after the last that is known, the watch was away in between. */
+function takenUp(table: WatchedTable, heard: TableMessage): WatchedTable {
+  if (table.isRemembered === undefined || !isNumbered(heard) || isRepeat(table, heard.says)) return table
+  const { isRemembered: _, ...known } = table
+  const { session, seq } = table.numbered
+  const isNext = heard.says.session === session && heard.says.seq === seq + 1
+  return isNext ? known : { ...known, figures: interrupted(known.figures) }
+}
+
+const numberedKinds = ['result', 'finding', 'event', 'acknowledged'] as const
+type NumberedMessage = TableMessage & { readonly kind: (typeof numberedKinds)[number] }
+const isNumbered = (heard: TableMessage): heard is NumberedMessage => numberedKinds.some((kind) => kind === heard.kind)
 
 function stepped(table: WatchedTable, heard: TableMessage): WatchedTable {
   switch (heard.kind) {

@@ -3,8 +3,10 @@ import { eventually } from '../../support/eventually.ts'
 import { liveStream, onlineStatus, watchPc } from '../../support/watch/watch-pc.ts'
 
 const bet = { seat: 2, wager: 'banker', stake: 100, returns: 195, verdict: 'win', citation: 'co 1' }
+const outcome = { says: 'Banker wins 7 to 4', winner: 'banker' }
 const round = (number: number, at: number, more: object = {}) => ({
-  ...{ seq: 10 * number, round: number, at, game: 'co.baccarat', kind: 'settled', settlements: [bet], ...more },
+  ...{ seq: 10 * number, round: number, at, game: 'co.baccarat', kind: 'settled', settlements: [bet] },
+  ...{ outcome, ...more },
 })
 
 test('rounds and findings are kept over a restart, found by what was in them, and exported', async () => {
@@ -72,6 +74,9 @@ test('rounds and findings are kept over a restart, found by what was in them, an
   expect(view).toMatchObject({ results: [{ round: 2 }, { round: 1, findings: 1 }], findings: [{ rule: 'late-bet' }] })
   expect(view.meters[0].curve).toMatchObject([[expect.any(Number), 500]])
   await say('shoe-1', 'result', round(2, now - 1_000))
-  await say('shoe-1', 'result', round(3, now))
+  expect(view.figures).toMatchObject({ roads: { counts: { banker: 2 } }, shoe: { cards: 1 } })
+  await say('shoe-1', 'result', round(3, now, { seq: 21 }))
+  const after = await eventually(() => table.all('patch').find(({ figures }) => figures !== undefined))
+  expect(after.figures.roads.counts).toMatchObject({ banker: 3 })
   await eventually(async () => (await rounds('')).length === 3)
 })
