@@ -103,7 +103,8 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
   play: (round, _options, seen) => playNines(rules, round, seen),
   odds: { 'bonus-tie': naturalTies },
 
-  live: { lateBet: 'late-bet', touchedBet: 'bet-altered-after-set' },
+  // No device tells that all hands are set: from then on a changed wager is `bet-altered-after-set`.
+  live: { lateBet: 'late-bet', touchedBet: 'late-bet' },
 
   irregularities: {
     'misdeal-wrong-seat': {

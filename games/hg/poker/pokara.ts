@@ -136,7 +136,7 @@ const page: PlayerBanked<PokaraTable, PokaraFacts> = {
   facts: pokaraFacts,
   odds: { bonus: bonusOdds },
 
-  live: { lateBet: 'late-double', decisionWagers: ['double'], drawsFor: 'discard' },
+  live: { lateBet: 'late-double', decisionWagers: ['double'], closedBy: ['draw'], drawsFor: 'discard' },
 
   irregularities: {
     'no-double-on-pair': {

@@ -67,6 +67,8 @@ export type LivePage = {
   touchedBet?: string
   /** Wagers that go down with a decision, after betting has closed. */
   decisionWagers?: readonly string[]
+  /** Decisions of a seat behind which its wagers of a decision don't change any more. */
+  closedBy?: readonly string[]
   /** Whoever draws gives a card up: what he has taken from his hand by then. */
   drawsFor?: 'discard'
 }

@@ -21,26 +21,35 @@ export function chipsMoved(
   const betting = placed(state.betting, event.seat, event.spot, event.amount)
   if (state.betting.closedAt === null) return stay({ ...state, betting })
   const bet = betOn(event)
-  if (isOfDecision(rules.game.live, bet)) return stay({ ...state, betting, bets: withBet(state.bets, bet) })
-  const late = lateBet(state.betting, lateRules(rules), event, at)
+  if (isDecidedNow(rules, state, bet)) return stay({ ...state, betting, bets: withBet(state.bets, bet) })
+  const isTaken = state.bets.some((other) => isSameBet(other, bet))
+  const late = lateBet(state.betting, lateRules(rules, isTaken), event, at)
   const next = { ...state, betting }
   return late === undefined ? stay(next) : { state: next, effects: [findingIn(state.round, late)] }
 }
+
+/** Whether these chips go down with a decision that their seat has still to take. */
+const isDecidedNow = ({ game: { live } }: CardRoomRules, { told }: CardRoomState, bet: CardRoomBet): boolean =>
+  isOfDecision(live, bet) &&
+  !told.actions.some(({ seat, do: verb }) => seat === bet.seat && live?.closedBy?.includes(verb))
 
 function withBet(bets: readonly CardRoomBet[], bet: CardRoomBet): readonly CardRoomBet[] {
   const others = bets.filter((other) => !isSameBet(other, bet))
   return bet.stake === 0 ? others : [...others, bet]
 }
 
-/** The rule for a late wager and the one for a touched wager; a page without them is answered by its refusal of changes. */
-const lateRules = ({ game: { page, live } }: CardRoomRules): LateRules => ({
-  cites: {
-    lateBet: live?.lateBet ?? live?.touchedBet ?? lateWager,
-    withdrawnBet: live?.touchedBet ?? live?.lateBet ?? lateWager,
-  },
-  wagers: {},
-  finding: (breach, severity) => cardRoomFinding(page, breach, severity ?? 'violation'),
-})
+/**
+ * The rule for a late wager, or for a change of one that is in the round; a page without the one is answered by the other.
+ */
+function lateRules({ game: { page, live } }: CardRoomRules, isTaken: boolean): LateRules {
+  const [late, touched] = [live?.lateBet ?? live?.touchedBet, live?.touchedBet ?? live?.lateBet]
+  const rule = (isTaken ? touched : late) ?? lateWager
+  return {
+    cites: { lateBet: rule, withdrawnBet: rule },
+    wagers: {},
+    finding: (breach, severity) => cardRoomFinding(page, breach, severity ?? 'violation'),
+  }
+}
 
 const lateWager = 'late-wager'
 
