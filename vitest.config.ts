@@ -1,11 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** They start no process and remember nothing between two files. */
-const pure = [
-  'test/games/**/*.test.ts',
-  'test/truth/**/*.test.ts',
-  'test/daemon/engine/{kills-files,snapshots}.test.ts',
-]
+const pure = ['test/games/**/*.test.ts']
 
 export default defineConfig({
   test: {
@@ -16,16 +11,9 @@ export default defineConfig({
     maxWorkers: 4,
     projects: [
       {
-        // These can share a process and what it has loaded. Node itself loads it: functions of other files are called a
-        // sixth faster than through Vite.
+        // Games remember nothing between two files, so that these can share a process and what it has loaded.
         extends: true,
-        test: {
-          name: 'pure',
-          include: pure,
-          isolate: false,
-          experimental: { viteModuleRunner: false },
-          setupFiles: ['test/compile-cache.ts'],
-        },
+        test: { name: 'games', include: pure, isolate: false },
       },
       {
         extends: true,
