@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import type { TableSetup } from '../../daemon/config/shape.ts'
 import { replaySession } from '../../daemon/engine/session-replay.ts'
 import { openSession } from '../../daemon/engine/session-state.ts'
+import type { Foretell } from '../../daemon/journal/check-line.ts'
 import type { EntryBody } from '../../daemon/journal/entry.ts'
 import type { SegmentFile } from '../../daemon/journal/folder.ts'
 import { openJournal } from '../../daemon/journal/journal.ts'
-import { type Foretell, readJournal, segmentsOf } from '../../daemon/journal/read.ts'
+import { readJournal, segmentsOf } from '../../daemon/journal/read.ts'
 import { tableId } from '../table.ts'
 
 type Rates = { feltwire: number; peer: number }

@@ -1,5 +1,6 @@
+import type { Foretell } from '../journal/check-line.ts'
 import type { Entry } from '../journal/entry.ts'
-import type { Foretell, Visit } from '../journal/read.ts'
+import type { Visit } from '../journal/read.ts'
 import type { RoomSnapshot } from '../journal/snapshot.ts'
 import { type EngineState, nothingRemembered, restored, snapshotOf } from './engine-state.ts'
 import type { Floor, FloorState } from './floor.ts'

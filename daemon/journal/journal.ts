@@ -5,6 +5,7 @@ import { reasonOf } from '../../drivers/reason.ts'
 import type { Subtrees } from '../checkpoints/merkle-tree.ts'
 import { FeltwireError } from '../errors.ts'
 import { type Digests, readOnce } from './byte-watch.ts'
+import type { Foretell } from './check-line.ts'
 import { steadyClock } from './clock.ts'
 import { compressSegment } from './compressor.ts'
 import type { CutReason, Entry, EntryBody } from './entry.ts'
@@ -22,15 +23,7 @@ import {
 import { endOfDay, type GamingDay } from './gaming-day.ts'
 import { emptyHead, type Head } from './lines.ts'
 import { type Mirror, type MirrorTrouble, openMirror, withoutMirror } from './mirror.ts'
-import {
-  type BrokenReading,
-  type Foretell,
-  headBefore,
-  readJournal,
-  readSegment,
-  segmentsOf,
-  type Visit,
-} from './read.ts'
+import { type BrokenReading, headBefore, readJournal, readSegment, segmentsOf, type Visit } from './read.ts'
 import { gatherSnapshots, type RoomSnapshot } from './snapshot.ts'
 import { followTree } from './tree.ts'
 import { type Commit, createWriter, type Writer } from './writer.ts'

@@ -2,11 +2,11 @@ import { closeSync, existsSync, fstatSync, openSync, readSync, statSync } from '
 import { reasonOf } from '../../drivers/reason.ts'
 import { FeltwireError } from '../errors.ts'
 import { archivedHead } from './archived.ts'
+import { checkLine, type Foretell, type Foretold, tooLong } from './check-line.ts'
 import { endIn, linesOfCompressed } from './compressed.ts'
 import { type Entry, readEntry } from './entry.ts'
 import { compressedPath, type SegmentFile, segmentsIn } from './folder.ts'
 import {
-  apart,
   chainHash,
   decoded,
   emptyHead,
@@ -18,7 +18,6 @@ import {
   lineOf,
   linesOf,
   longestLine,
-  sentIn,
 } from './lines.ts'
 import { gatherSnapshots, type RoomSnapshot } from './snapshot.ts'
 
@@ -34,13 +33,6 @@ export type JournalReading =
   | { ok: false; head: Head; path: string; entry: number; offset: number; problem: string; tail?: Buffer }
 
 export type BrokenReading = Extract<JournalReading, { ok: false }>
-
-/** A reader that knows what must come next can say so: an entry that was foretold need not be parsed. */
-export type Foretell = {
-  expecting(): boolean
-  /** Whether this comes next; `rest` is an entry's text behind its number and time. */
-  is(n: number, at: number, rest: string): boolean
-}
 
 /** Looks at each entry and its hash before it is visited; what it finds wrong with it breaks the journal there. */
 export type Check = (entry: Entry | Foretold, hash: string) => string | undefined
@@ -328,7 +320,7 @@ function readLines(
   for (const line of lines) {
     if ('unreadable' in line) return broken(path, head, line.unreadable)
     if ('rest' in line) return unfinished(path, line.rest, head)
-    const link = line.length > longestLine ? { problem: tooLong } : readLine(line, head, foretells)
+    const link = line.length > longestLine ? { problem: tooLong } : checkLine(line, head, foretells)
     const problem = 'problem' in link ? link.problem : check?.(link.entry, link.hash)
     if ('problem' in link || problem !== undefined) return broken(path, head, problem ?? '')
     if ('text' in link) visit(link.entry, link.text)
@@ -349,68 +341,13 @@ export function goesOn(segment: SegmentFile, from: number, hash: string): boolea
   }
 }
 
-/** `text` is absent from an entry that was foretold. */
-type Link = { entry: Entry; text: string; hash: string } | { entry: Foretold; hash: string } | { problem: string }
-export type Foretold = { n: number; at: number; kind: 'event' }
-
-/** Checks a line against the head before it. */
-function readLine({ stated, text }: Line, head: Head, foretells?: Foretell): Link {
-  if (text === undefined) return { problem: 'is not UTF-8 text' }
-  const hash = chainHash(head.hash, text)
-  if (stated === '' || !hash.startsWith(stated)) return { problem: whyHashDiffers(text, head) }
-  const n = head.n + 1
-  const parts = apart(text, n)
-  const entry =
-    parts === undefined || parts.at < head.at ? readEntry(text) : entryOf(n, parts.at, text, parts.rest, foretells)
-  if (entry === undefined) return { problem: 'is not an entry that this version knows' }
-  if (entry === 'foretold') return { entry: { n, at: parts?.at ?? head.at, kind: 'event' }, hash }
-  const problem = whyOutOfPlace(entry, head)
-  return problem === undefined ? { entry, text, hash } : { problem }
-}
-
-/** What was foretold need not be parsed, and what a device has sent is read by its form. */
-function entryOf(
-  n: number,
-  at: number,
-  text: string,
-  rest: string,
-  foretells?: Foretell,
-): Entry | 'foretold' | undefined {
-  if (foretells?.expecting() && foretells.is(n, at, rest)) return 'foretold'
-  const sent = sentIn(rest)
-  return sent === undefined ? readEntry(text) : { n, at, kind: 'bytes', ...sent }
-}
-
-const tooLong = `is longer than ${longestLine} bytes`
-
-/** A right hash proves that the line is as it was written, not that it was written as it should be. */
-function whyOutOfPlace(entry: Entry, head: Head): string | undefined {
-  const { n, at, kind } = entry
-  if (n !== head.n + 1) return `has the number ${n}`
-  if (at < head.at) return `has the time ${at}, which is before the entry above it (${head.at})`
-  if ((head.bytes === 0) !== (kind === 'segment') || head.snapshotsDue > 0 !== (kind === 'snapshot'))
-    return `is of the kind ${kind}`
-  if (kind !== 'segment') return undefined
-  if (head.stopped) return 'begins a segment after the daemon stopped'
-  if (entry.segment !== head.segment) return `begins segment ${entry.segment} in the place of segment ${head.segment}`
-  return entry.follows.n === head.n && entry.follows.hash === head.hash ? undefined : 'goes on from another entry'
-}
-
-function whyHashDiffers(text: string, head: Head): string {
-  const changed = 'does not match its hash'
-  if (text.endsWith('\r')) return `${changed}: its line ends in a carriage return`
-  const stated = readEntry(text)?.n
-  if (stated === undefined || stated === head.n + 1) return `${changed}: it was changed after it was written`
-  return `${changed}: the line in its place says it is entry ${stated}`
-}
-
 /**
  * The last bytes of a plain file, without a newline. They are a write that was cut short only if they begin as an entry does
  * and the daemon did not stop after the last whole one; and a whole entry with another byte for its newline was never
  * written so.
  */
 function unfinished(path: string, rest: Buffer, head: Head): JournalReading {
-  const asLine = (bytes: Buffer) => readLine(lineOf({ text: decoded(bytes), length: bytes.length }), head)
+  const asLine = (bytes: Buffer) => checkLine(lineOf({ text: decoded(bytes), length: bytes.length }), head)
   if (rest.length >= longestLine) return broken(path, head, tooLong)
   if (head.n === 0) return broken(path, head, 'is not whole')
   if (head.stopped) return broken(path, head, `is ${rest.length} bytes that were added after the daemon stopped`)
