@@ -178,6 +178,10 @@ export const errors = {
     says: 'The page of the pit cannot be served at its address.',
     cure: 'See whether another program has the port (`http.port`), and whether this machine has the address (`http.host`).',
   },
+  'watch-certificate': {
+    says: "The certificate or the key of the pit's page cannot be used.",
+    cure: 'Check that `http.tls` names PEM files that belong together, and that the account of the watch may read them.',
+  },
   'watch-history': {
     says: "The history of the pit's page cannot be read or written. The page goes on; what is heard waits in memory until the disk takes it.",
     cure: 'Free some space on the disk, or check the folder that `folder` names and its owner.',

@@ -62,6 +62,12 @@ function usersOf({ site, broker, tables, terminals, witnesses }: Configuration):
       read: everywhere([...published, ...files, cosignatures]),
       write: [...ids, ...witnesses.map(witnessNamed)].flatMap((id) => at(id, [requests])),
     },
+    {
+      name: 'watch',
+      says: "The pit's page. It shows everything, and carries what people have signed.",
+      read: [topicOf(site, '#')],
+      write: [...ids, ...witnesses.map(witnessNamed)].flatMap((id) => at(id, [requests])),
+    },
     { name: 'surveillance', says: 'Sees everything and writes nothing.', read: [topicOf(site, '#')], write: [] },
     ...(witnesses.length === 0
       ? [{ name: 'witness', says: 'Keeps the checkpoints of all tables.', read: everywhere(['checkpoint']), write: [] }]

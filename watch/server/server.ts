@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
+import { createSecureContext } from 'node:tls'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import { FeltwireError } from '../../daemon/errors.ts'
 import { asked, startThread } from '../../daemon/evidence/threads.ts'
@@ -44,7 +45,8 @@ export async function serve(desk: Desk): Promise<{ address: string; close(): Pro
   serveFiles(server, desk)
   serveSeconds(server, desk)
   try {
-    const address = await server.listen({ host, port })
+    // Fastify takes a server that it has not made itself for one without TLS.
+    const address = (await server.listen({ host, port })).replace(/^http:/, tls === undefined ? 'http:' : 'https:')
     return { address, close: () => server.close() }
   } catch (error) {
     throw new FeltwireError('watch-address', `Cannot serve the page on ${host}:${port}: ${reasonOf(error)}.`)
@@ -73,6 +75,7 @@ function guard(server: FastifyInstance, { configuration }: Desk): void {
 const statusOf = (error: unknown): number =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
 
+/** Throws a FeltwireError where certificate and key cannot be read, or do not belong together. */
 function create(tls: WatchConfiguration['http']['tls']): FastifyInstance {
   return fastify({
     bodyLimit,
@@ -82,10 +85,18 @@ function create(tls: WatchConfiguration['http']['tls']): FastifyInstance {
   })
 }
 
-const secured = ({ cert, key }: { cert: string; key: string }) => ({
-  ...{ cert: readFileSync(cert), key: readFileSync(key) },
-  minVersion: 'TLSv1.2' as const,
-})
+function secured({ cert, key }: { cert: string; key: string }) {
+  try {
+    const options = { cert: readFileSync(cert), key: readFileSync(key), minVersion: 'TLSv1.2' as const }
+    createSecureContext(options)
+    return options
+  } catch (error) {
+    throw new FeltwireError(
+      'watch-certificate',
+      `The page cannot be served with http.tls (cert ${cert}, key ${key}): ${reasonOf(error)}.`,
+    )
+  }
+}
 
 /** The addresses of the page's own places: the page is the same file at each, and reads the address itself. */
 const places = ['/', '/table/*', '/alerts', '/findings', '/rounds', '/round/*', '/audit', '/sign-in']

@@ -11,7 +11,7 @@ import { eventually } from '../../support/eventually.ts'
 import { startMosquitto } from '../../support/mosquitto.ts'
 import { type Plugged, run, scratch, served, tablePc } from '../../support/program.ts'
 
-const users = ['pc-1', 'pc-2', 'window', 'supervisors', 'surveillance', 'witness'] as const
+const users = ['pc-1', 'pc-2', 'window', 'supervisors', 'surveillance', 'watch', 'witness'] as const
 type User = (typeof users)[number]
 const password = 'felt'
 const root = 'feltwire/casino'
@@ -74,6 +74,9 @@ test('on a Mosquitto with the access list, each user reads and writes what is hi
     ['surveillance', 'roulette-1/request/void-round', false],
     ['surveillance', 'roulette-1/round', false],
     ['surveillance', 'win/request/bet', false],
+    ['watch', 'roulette-1/request/acknowledge', true],
+    ['watch', 'roulette-1/result', false],
+    ['watch', 'roulette-1/alert/made-up', false],
     ['pc-2', 'roulette-1/result', false],
     ['pc-2', 'roulette-1/status', false],
     ['pc-2', 'roulette-1/response/void-round', false],
@@ -116,6 +119,7 @@ test('on a Mosquitto with the access list, each user reads and writes what is hi
   const ofWitness = /\/(checkpoint|response\/consistency|cosignature\/witness)$|^witness\//
   expect(topicsOf('witness').filter((topic) => !ofWitness.test(topic))).toEqual([])
   await eventually(() => topicsOf('witness').includes('roulette-1/checkpoint'))
+  await eventually(() => topicsOf('watch').includes('roulette-1/response/void-round'))
   await eventually(() => topicsOf('supervisors').includes('roulette-1/response/void-round'))
 })
 
