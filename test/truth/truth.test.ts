@@ -79,6 +79,8 @@ describe('a night that once went wrong', () => {
     ['gb.sic-bo', 101513, 'the close of a throw was lost, and the next close settled its dice'],
     ['gb.blackjack', 20019, 'cards of a round were read before its betting was opened'],
     ['gb.let-it-ride', 20096, 'the first card of a round was dealt to the disputed one before it'],
+    ['hg.razz', 2, 'cards of a hand were read before the key that began it, in a stall'],
+    ['hg.razz', 10, 'antes were read behind the first card, and not counted'],
     [
       'hg.nine-and-a-half',
       500611,
@@ -95,6 +97,7 @@ describe('a night that once held a sound round', () => {
   it.each([
     ['gb.three-card-poker', 26, 'cards that met no wagers were counted as gone from the deck of the next round'],
     ['gb.casino-stud', 10, 'the same with five cards a hand'],
+    ['hg.no-limit-holdem', 4, 'cards were cleared at once behind the key that paid'],
     ['hg.nine-and-a-half', 500000, 'a card of the interrupted round before made the next one doubtful'],
     [
       'gb.punto-banco@bee-tek',

@@ -24,8 +24,18 @@ export function chipsMoved(rules: PotRules, state: PotState, event: EventOf<'bet
     betting: placed(state.betting, event.seat, event.spot, event.amount),
     swept: event.spot === 'bet' ? swept : state.swept,
   }
-  if (event.spot !== 'bet' || state.phase !== 'playing') return stay(next)
+  if (state.phase !== 'playing') return stay(next)
+  if (event.spot !== 'bet') return stay(postedLate(next, event))
   return touched(rules, next, event, before)
+}
+
+/** An ante or dead blind that is seen behind the first card: nobody knows whether its seat is in the hand. */
+function postedLate(state: PotState, { seat, spot, amount }: EventOf<'bet'>): PotState {
+  const isDealt = state.told.events.some(({ ev }) => ev === 'card')
+  const isKnown = state.forced.some((bet) => bet.seat === seat && bet.wager === spot && bet.stake === amount)
+  const isPost = spot === 'ante' || spot === 'dead-blind'
+  if (!isPost || !isDealt || amount === 0 || isKnown) return state
+  return { ...state, unsure: state.unsure ?? `the ${spot} of seat ${seat} was seen behind the first card` }
 }
 
 /** Chips that are added to or taken from what a seat has bet already. */
@@ -59,8 +69,9 @@ export function withAntes({ game, options }: PotRules, state: PotState): PotStat
       seated: anted.toSorted((a, b) => a - b),
       told: { ...state.told, events: [...state.told.events, ...anted.map((seat) => ({ ev: 'ante', seat }))] },
     }
-  const unseen = state.seated.map((seat): CardRoomBet => ({ seat, wager: 'ante', stake: asPosted }))
-  return { ...state, forced: asPosted > 0 && !state.hasSensors ? unseen : forced }
+  if (asPosted === 0 || (!isAnteGame && anted.length > 0)) return { ...state, forced }
+  if (state.hasSensors) return { ...state, forced, unsure: state.unsure ?? 'no ante was seen before the first card' }
+  return { ...state, forced: state.seated.map((seat): CardRoomBet => ({ seat, wager: 'ante', stake: asPosted })) }
 }
 
 /**
@@ -118,8 +129,9 @@ export function wrongInFront(state: PotState, { round }: NonNullable<HandStandin
   if (!state.hasSensors) return []
   const totals = Object.values(round.to).toSorted((a, b) => b - a)
   const [most = 0, matched = 0] = totals
-  return Object.entries(round.to).flatMap(([name, to]) => {
-    const seat = Number(name)
+  const seats = [...new Set([...Object.keys(round.to).map(Number), ...state.betting.layout.map(({ seat }) => seat)])]
+  return seats.flatMap((seat) => {
+    const to = round.to[seat] ?? 0
     const lies = inFrontOf(state, seat)
     // What nobody has matched may have gone back to its seat before the chips are swept.
     const isRight = seat === 0 || lies === to || (to === most && lies === matched)

@@ -52,8 +52,9 @@ function betweenHands(rules: PotRules, state: PotState, { key, seat }: Key): Pot
   if (key === 'new-hand') return handBegun(rules, state, seat)
   if (key === 'kill' && state.phase === 'between-hands') return killKeyed(rules, state, seat)
   if (seat === undefined || (key !== 'sit-in' && key !== 'sit-out')) return stay(state)
-  const others = state.seated.filter((each) => each !== seat)
-  return stay({ ...state, seated: key === 'sit-out' ? others : [...others, seat].toSorted((a, b) => a - b) })
+  const others = state.sitting.filter((each) => each !== seat)
+  const sitting = key === 'sit-out' ? others : [...others, seat].toSorted((a, b) => a - b)
+  return stay({ ...state, sitting, seated: sitting })
 }
 
 function onSeat(state: PotState, seat: number | undefined, then: (seat: number) => PotStep): PotStep {

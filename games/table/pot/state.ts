@@ -13,7 +13,9 @@ export type HeldCard = { card: Piece; face: 'down' | 'up' }
 export type PotState = AnyTable & {
   /** `waiting`: a hand may be under way that was not seen from its beginning. */
   phase: 'between-hands' | 'playing' | 'waiting'
-  /** Seats that are dealt in; those of the hand once it has begun. */
+  /** Who sits at the table and is dealt in. */
+  sitting: readonly number[]
+  /** The seats of the hand. */
   seated: readonly number[]
   button: number | null
   /** Where the button was in the hand before. */
@@ -86,12 +88,16 @@ const betweenHands = {
   unsure: null,
 } as const satisfies Partial<PotState>
 
-export const newPotTable = ({ options }: PotRules): PotState => ({
+export const newPotTable = ({ options }: PotRules): PotState => {
+  const sitting = (options.seated ?? []).map(Number).filter((seat) => Number.isSafeInteger(seat) && seat > 0)
+  return { ...firstHand(options), sitting, seated: sitting }
+}
+
+const firstHand = (options: PotRules['options']): Omit<PotState, 'sitting' | 'seated'> => ({
   ...betweenHands,
   round: 1,
   phase: 'waiting',
   betting: noBets,
-  seated: (options.seated ?? []).map(Number).filter((seat) => Number.isSafeInteger(seat) && seat > 0),
   button: options.button ?? null,
   lastButton: null,
   swept: {},
@@ -107,8 +113,9 @@ export const nextHand = (state: PotState): PotState => ({
   round: state.round + 1,
   phase: 'between-hands',
   betting: reopened(state.betting),
+  seated: state.sitting,
   lastButton: state.button,
-  button: state.button === null ? null : (leftOf(state.button, state.seated) ?? state.button),
+  button: state.button === null ? null : (leftOf(state.button, state.sitting) ?? state.button),
   dropped: state.dropped === null ? null : {},
 })
 

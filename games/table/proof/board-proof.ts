@@ -18,7 +18,7 @@ export type BoardChange = DeviceReport & { lost?: true }
 
 /** What the devices have told of the round since betting was opened for it. */
 export type ToldRoundProof = {
-  readonly opened: DeviceReport | null
+  readonly opened: (DeviceReport & { byKey?: 'behind-settled' | 'behind-unsettled' }) | null
   /** The last card, decision or throw that each device has told. */
   readonly last: Readonly<Record<string, DeviceReport>>
   /** Devices that can't be heard. */

@@ -32,12 +32,13 @@ import {
 } from './proved-state.ts'
 import {
   beginsRound,
-  decidesRound,
+  decidesEnded,
   isPlay,
   notHeardSince,
   nothingToldYet,
   playTold,
   roundOpens,
+  whyBegunUnordered,
   whyHeldUpAtEnd,
   whyOutOfOrder,
 } from './told-round.ts'
@@ -94,7 +95,7 @@ export function provedStep<State extends ProvedState>(
     return andThen(withoutCoup(rules, lost, span), (after) => rules.apply(after, input, span.at))
   }
   const next = event === null ? state : withPlay(rules, withDeal(state, event, report), event, report)
-  const step = rules.apply(next, input, span.at)
+  const step = withBeginning(heard, rules.apply(next, input, span.at), event, report)
   if (!settles(step)) return followingClose(next, withReading(rules, step, event, report), report)
   const isClosedByResult = next.play.betting.closedAt === null || rules.countsAtResult
   const proof = isClosedByResult ? { ...next.proof, close: report } : next.proof
@@ -114,8 +115,10 @@ function withTold<State extends ProvedState>(state: State, event: DeviceEvent, r
   const told = proof.told ?? nothingToldYet
   const [end] = waiting
   if (end !== undefined)
-    return report.since < end.at && decidesRound(event) ? withUnknownBets(state, whyHeldUpAtEnd(report.device)) : state
-  if (beginsRound(event)) return withProof(state, { ...proof, told: roundOpens(told, report) })
+    return report.since < end.at && decidesEnded(event, report)
+      ? withUnknownBets(state, whyHeldUpAtEnd(report.device))
+      : state
+  if (beginsRound(event)) return withProof(state, { ...proof, told: roundOpens(told, report, event, play.phase) })
   if (event.type === 'bank-stack') return withBank(state, report)
   if (!isPlay(event, play.betting.closedAt === null)) return state
   const next = withProof(state, { ...proof, told: playTold(told, report) })
@@ -159,6 +162,18 @@ function withOpening<State extends ProvedState>(
   if (!chipsInPlay || event.type !== 'betting' || !event.open) return step
   const { proof } = step.state
   const why = whyOpeningUnordered(proof, report) ?? whyLossUnordered(proof, report)
+  return why === null ? step : { ...step, state: withUnknownBets(step.state, why) }
+}
+
+/** A round that a key has begun is unknown where cards that were read before may be of it. */
+function withBeginning<State extends ProvedState>(
+  { proof: { told } }: State,
+  step: Step<State>,
+  event: DeviceEvent | null,
+  report: DeviceReport,
+): Step<State> {
+  if (told === undefined || event?.type !== 'key' || !beginsRound(event)) return step
+  const why = whyBegunUnordered(told, report)
   return why === null ? step : { ...step, state: withUnknownBets(step.state, why) }
 }
 
@@ -331,8 +346,10 @@ function released<State extends ProvedState>(
 }
 
 /** The device that tells something of a round by this input, if it does. */
-const tellerOf = <State>({ tellers }: Rules<State>, { input }: WaitingInput): string[] =>
-  input.from === 'device' && tellers.includes(input.device) && decidesRound(input.event) ? [input.device] : []
+const tellerOf = <State>({ tellers }: Rules<State>, { input, since, at }: WaitingInput): string[] =>
+  input.from === 'device' && tellers.includes(input.device) && decidesEnded(input.event, { since, at })
+    ? [input.device]
+    : []
 
 function wait<State extends ProvedState>(rules: Rules<State>, state: State, input: WaitingInput): Step<State> {
   const next = { ...state, waiting: [...state.waiting, input] }

@@ -35,7 +35,7 @@ export const isPlay = ({ type }: DeviceEvent, isBettingOpen: boolean): boolean =
   plays.includes(type) || (type === 'bet' && !isBettingOpen)
 
 /** Whether it decides a round, chips aside, or may have hidden what does. */
-export const decidesRound = (event: DeviceEvent): boolean =>
+const decidesRound = (event: DeviceEvent): boolean =>
   isPlay(event, false) || event.type === 'bank-stack' || event.type === 'sequence' || event.type === 'restarted'
 
 export const whyHeldUpAtEnd = (device: string): string => `${device} was held up when the round was ended`
@@ -44,12 +44,34 @@ export const whyHeldUpAtEnd = (device: string): string => `${device} was held up
 export const beginsRound = (event: DeviceEvent): boolean =>
   (event.type === 'betting' && event.open) || (event.type === 'key' && event.key === 'new-hand')
 
-/** Another round begins. */
-export const roundOpens = (told: ToldRoundProof, opened: DeviceReport): ToldRoundProof => ({
+/** Whether what comes behind the end of a round decides it, if it happened before. Cards that are cleared away do not. */
+export const decidesEnded = (event: DeviceEvent, span: Span): boolean =>
+  decidesRound(event) && (event.type !== 'piece-lifted' || isBlind(span))
+
+/** Another round begins. A dealer who keys its beginning has not dealt before it, as far as the wires tell. */
+export const roundOpens = (
+  told: ToldRoundProof,
+  opened: DeviceReport,
+  event: DeviceEvent,
+  phase: string,
+): ToldRoundProof => ({
   ...told,
-  opened,
+  opened:
+    event.type === 'key'
+      ? { ...opened, byKey: phase === 'between-hands' ? 'behind-settled' : 'behind-unsettled' }
+      : opened,
   last: {},
 })
+
+/** Why nobody can say whether what was told last belongs to the round that a key has begun, or null. */
+export function whyBegunUnordered({ last }: ToldRoundProof, opened: DeviceReport): string | null {
+  const other = Object.values(last).find(
+    (each) => each.device !== opened.device && isUnordered(each, opened) && (isBlind(each) || isBlind(opened)),
+  )
+  return other === undefined
+    ? null
+    : `${other.device} may have told of the round after ${opened.device} had begun it, as both were read after a pause`
+}
 
 export const playTold = (told: ToldRoundProof, report: DeviceReport): ToldRoundProof => ({
   ...told,
@@ -58,7 +80,7 @@ export const playTold = (told: ToldRoundProof, report: DeviceReport): ToldRoundP
 
 /** Why nobody can say in which round, or in which order, a card, a decision or a throw came; null where it is known. */
 export function whyOutOfOrder({ opened, last }: ToldRoundProof, report: DeviceReport): string | null {
-  if (opened !== null && opened.device !== report.device && report.since < opened.at)
+  if (opened !== null && opened.device !== report.device && report.since < opened.at && isInDoubt(opened, report))
     return `${report.device} may have told this before ${opened.device} opened betting, so it cannot be said for which round`
   const other = Object.values(last).find(
     (each) => each.device !== report.device && isUnordered(each, report) && (isBlind(each) || isBlind(report)),
@@ -67,6 +89,13 @@ export function whyOutOfOrder({ opened, last }: ToldRoundProof, report: DeviceRe
     ? null
     : `${other.device} and ${report.device} were read after a pause, so it cannot be said which came first`
 }
+
+/**
+ * Every device was heard from after a round that was settled, so what comes behind it is of the next one. Behind another, a key
+ * and the first card come in their order, but for a pause.
+ */
+const isInDoubt = ({ byKey, ...opened }: NonNullable<ToldRoundProof['opened']>, report: DeviceReport): boolean =>
+  byKey === undefined || (byKey === 'behind-unsettled' && (isBlind(opened) || isBlind(report)))
 
 /** The device that was not heard since the round was paid, if any: what it says may still be on its way. */
 export const notHeardSince = (

@@ -1,109 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { settled } from '../../../support/card-room.ts'
-import { lostMessages } from '../../../support/table-inputs.ts'
-import { type PotTable, potTable } from './played.ts'
+import { blinds, called, holdem, hole, stud } from './hands.ts'
+import { potTable } from './played.ts'
 
-const seats = { seated: [1, 2, 3], chip: 100 }
-const blinds = { ...seats, button: 3, blinds: [200, 400] }
-
-const hole = [
-  ['seat-1', 'As'],
-  ['seat-2', 'Kd'],
-  ['seat-3', '2c'],
-  ['seat-1', 'Ah'],
-  ['seat-2', 'Kh'],
-  ['seat-3', '7d'],
-] as const
-
-/** A hand of hold'em up to its first action: seat 3 has the button, seat 1 the small blind. */
-function holdem(options: object = {}, game = 'hg.texas-holdem') {
-  const table = potTable(game, { ...blinds, limits: [400, 800], ...options })
-  table.key('new-hand')
-  for (const [place, card] of hole) table.put(place, card)
-  return table
-}
-
-function called(table: PotTable) {
-  table.key('call', 3)
-  table.key('call', 1)
-  table.key('check', 2)
-}
-
-/** The same with the first betting round closed and the flop on the table. */
-function flopped(options: object = {}) {
-  const table = holdem(options)
-  called(table)
-  table.key('collect')
-  table.put('burn', '3s')
-  table.put('board', '2s', '9h', 'Jc')
-  return table
-}
-
-const lowDoors = [
-  ['seat-1', '2s'],
-  ['seat-2', '3s'],
-  ['seat-1', '4s'],
-  ['seat-2', '5s'],
-  ['seat-1-up', '2c'],
-  ['seat-2-up', 'Kd'],
-] as const
-
-function stud(options: object = {}) {
-  const table = potTable('hg.seven-card-stud', {
-    ...{ seated: [1, 2], ante: 50, bring_in: 100, limits: [400, 800] },
-    ...options,
-  })
-  table.key('new-hand')
-  for (const [place, card] of lowDoors) table.put(place, card)
-  return table
-}
-
-describe('A hand that is played live', () => {
-  it('tells street, actor, bets in front and pots', () => {
-    const table = holdem()
-    expect(table.view()).toMatchObject({
-      phase: 'playing',
-      bets: [
-        { seat: 1, spot: 'bet', stake: 200 },
-        { seat: 2, spot: 'bet', stake: 400 },
-      ],
-      hand: { street: 'pre', button: 3, actor: 3, toMatch: 400, live: [1, 2, 3], pots: [] },
-    })
-    called(table)
-    table.key('collect')
-    expect(table.view()).toMatchObject({ bets: [], hand: { pots: [{ amount: 1_200, seats: [1, 2, 3] }] } })
-    table.put('burn', '3s')
-    table.put('board', '2s', '9h', 'Jc')
-    expect(table.view()).toMatchObject({ deal: { board: ['2s', '9h', 'Jc'] }, hand: { street: 'flop', actor: 1 } })
-    expect(table.findings()).toEqual([])
-  })
-
-  it('has in its result the pots, their shares, and each fee with its table, option and citation', () => {
-    const table = flopped({ schedule: 54, schedule_set: 'hg.fees.a.holdem' })
-    for (const [street, card] of [
-      ['3h', '4c'],
-      ['3d', '5h'],
-    ] as const) {
-      table.key('bet', 1)
-      table.key('fold', 2)
-      table.key('call', 3)
-      table.key('check', 1)
-      table.key('collect')
-      table.put('burn', street)
-      table.put('board', card)
-    }
-    table.key('check', 1)
-    table.key('check', 3)
-    table.key('show')
-    table.key('pay')
-    const [result] = table.results()
-    expect(result?.kind ?? table.messages()).toBe('settled')
-    const [pot] = result?.pots ?? []
-    expect(pot).toMatchObject({ seats: [1, 3], winners: { high: [1] }, shares: [{ seat: 1, amount: pot?.amount }] })
-    for (const fee of result?.fees ?? [])
-      expect(fee).toMatchObject({ option: 54, set: 'hg.fees.a.holdem', citation: expect.stringContaining('hg') })
-  })
-
+describe('What goes wrong at a table for a pot', () => {
   it('does not count an action out of turn, and says whose turn it is', () => {
     const table = holdem()
     table.key('call', 1)
@@ -154,18 +53,6 @@ describe('A hand that is played live', () => {
     table.front(3, 400)
     table.front(1, 400)
     table.key('collect')
-    expect(table.view().hand?.pots).toEqual([{ amount: 1_200, seats: [1, 2, 3] }])
-  })
-
-  it('needs no key for a call that the chips say', () => {
-    const table = holdem()
-    table.front(1, 200)
-    table.front(2, 400)
-    table.front(3, 400)
-    table.front(1, 400)
-    table.key('check', 2)
-    table.key('collect')
-    expect(table.findings()).toEqual([])
     expect(table.view().hand?.pots).toEqual([{ amount: 1_200, seats: [1, 2, 3] }])
   })
 
@@ -279,82 +166,6 @@ describe('A hand that is played live', () => {
     expect(table.findings()).toEqual(['draw-too-many', 'out-of-turn'])
   })
 
-  it('plays no hand that it did not see from its beginning', () => {
-    const table = potTable('hg.texas-holdem', blinds)
-    table.put('seat-1', 'As')
-    table.key('pay')
-    expect(table.effects).toEqual([])
-    expect(table.view().notes).toContain('waiting for a new hand')
-  })
-
-  it('moves the button by itself, and calls one that stays (hg, lines 13-29)', () => {
-    const table = holdem()
-    table.key('fold', 3)
-    table.key('fold', 1)
-    table.key('pay')
-    expect(table.results()[0]?.settlements.map(({ seat, returns }) => [seat, returns])).toEqual([
-      [1, 0],
-      [2, 600],
-    ])
-    table.key('new-hand', 3)
-    expect(table.findings()).toEqual(['button-not-moved'])
-    const moved = holdem()
-    moved.key('fold', 3)
-    moved.key('fold', 1)
-    moved.key('pay')
-    moved.put('seat-2', 'Qs')
-    expect(moved.view()).toMatchObject({ round: 2, hand: { button: 1 } })
-    expect(moved.findings()).toEqual([])
-  })
-
-  it('pays nothing before every live hand is shown or mucked', () => {
-    const table = flopped()
-    for (const card of ['4c', '5h']) {
-      for (const seat of [1, 2, 3]) table.key('check', seat)
-      table.key('collect')
-      table.put('burn', card === '4c' ? '3h' : '3d')
-      table.put('board', card)
-    }
-    for (const seat of [1, 2, 3]) table.key('check', seat)
-    table.key('show', 1)
-    table.key('pay')
-    expect(table.findings()).toEqual(['not-payable'])
-    table.key('muck', 2)
-    table.key('show', 3)
-    table.key('pay')
-    const [result] = table.results()
-    expect(result).toMatchObject({ kind: 'settled', deal: { 'seat:1': ['As', 'Ah'], 'seat:3': ['2c', '7d'] } })
-    expect(Object.keys(result?.deal ?? {})).not.toContain('seat:2')
-    expect(settled('hg.texas-holdem', result?.told).settlements?.map(({ returns }) => returns)).toEqual(
-      result?.settlements.map(({ returns }) => returns),
-    )
-  })
-
-  it('holds the tray of the pot against what was bet before it is pushed', () => {
-    const table = holdem()
-    table.key('fold', 3)
-    table.key('fold', 1)
-    table.from('bank-stack')({ type: 'bank-stack', amount: 500 })
-    table.key('pay')
-    expect(table.findings()).toEqual(['wrong-pot'])
-    table.from('bank-stack')({ type: 'bank-stack', amount: 600 })
-    table.key('pay')
-    expect(table.results()).toMatchObject([{ kind: 'settled', settlements: [{ seat: 1 }, { seat: 2, returns: 600 }] }])
-  })
-
-  it('settles no hand on chips that the sensors are not sure of', () => {
-    const table = flopped()
-    table.front(1, 0)
-    table.from('bet-sensors')(lostMessages)
-    table.key('check', 1)
-    table.key('check', 2)
-    table.key('check', 3)
-    table.key('collect')
-    table.key('pay')
-    expect(table.results()).toMatchObject([{ kind: 'interrupted' }])
-    expect(table.findings().at(-1)).toBe('chips-unknown')
-  })
-
   it('takes a hand that is dead out of the betting, whoever is to act (hg, line 156)', () => {
     const table = stud()
     table.key('bring-in', 1)
@@ -363,48 +174,5 @@ describe('A hand that is played live', () => {
     table.key('pay')
     expect(table.results()).toMatchObject([{ kind: 'settled', settlements: expect.arrayContaining([]) }])
     expect(table.results()[0]?.settlements.reduce((sum, { returns = 0 }) => sum + returns, 0)).toBe(200)
-  })
-
-  it('interrupts a hand whose reader lost messages, with what is known and no hole card', () => {
-    const table = flopped()
-    table.from('table-reader')(lostMessages)
-    expect(table.results()).toMatchObject([{ kind: 'interrupted', known: { bets: [{ seat: 1, stake: 400 }, {}, {}] } }])
-    expect(JSON.stringify(table.effects)).not.toMatch(/As|Ah|Kd|Kh|7d|2c/)
-    table.hear({ from: 'supervisor', by: 'Ann', ruling: { round: 1, ruling: 'void', reason: 'cards not seen' } })
-    expect(table.results()[1]?.settlements.map(({ returns }) => returns)).toEqual([400, 400, 400])
-  })
-
-  it('goes on alike from its state as a JSON value after every input', () => {
-    const table = holdem()
-    table.restart()
-    called(table)
-    table.restart()
-    table.key('collect')
-    table.restart()
-    table.put('burn', '3s')
-    table.put('board', '2s', '9h')
-    table.restart()
-    table.put('board', 'Jc')
-    expect(table.view().hand).toMatchObject({ street: 'flop', actor: 1 })
-  })
-
-  it('takes what a person reports as a question for a supervisor', () => {
-    const table = holdem()
-    table.hear({ from: 'caller', by: 'surveillance', call: { irregularity: 'two-extra-cards', seat: 2 } })
-    expect(table.findings()).toEqual(['two-extra-cards'])
-    expect(table.view().notes.join()).toContain('a supervisor must decide')
-    table.hear({ from: 'supervisor', by: 'Ann', ruling: { round: 1, ruling: 'void', reason: 'misdeal' } })
-    expect(table.results()).toMatchObject([{ kind: 'void', settlements: [{ returns: 200 }, { returns: 400 }] }])
-  })
-
-  it('remembers a bounded part of what a broken reader or keypad says', () => {
-    const table = holdem()
-    for (let time = 0; time < 2_000; time++) {
-      table.put(time % 2 === 0 ? 'seat-1' : `place-${time}`, '7h')
-      table.off(`place-${time}`, '7h')
-      table.key('draw', 1, 1)
-      table.key('call', 1)
-    }
-    expect(JSON.stringify(table.state()).length).toBeLessThan(100_000)
   })
 })
