@@ -100,6 +100,8 @@ export const messages = {
       daemon: z.string(),
       state: z.enum(['online', 'offline']),
       game: z.string(),
+      /** ISO 4217: all money of the table, in its minor units. */
+      currency: z.string().optional(),
       journal: z.enum(['ok', 'blocked']),
     }),
   },

@@ -102,12 +102,15 @@ export function stopped(state: RetainedState): void {
   for (const id of state.devices.keys()) linkChanged(state, id, 'closed', 'the daemon was stopped')
 }
 
-export const statusMessage = (
+export function statusMessage(
   state: RetainedState,
   presence: 'online' | 'offline',
   journal: 'ok' | 'blocked',
-): Message =>
-  messageOn(state, ['status'], { daemon: state.from.daemon, state: presence, game: state.from.table.game.id, journal })
+): Message {
+  const { daemon, table } = state.from
+  const { id: game, currency } = table.game
+  return messageOn(state, ['status'], { daemon, state: presence, game, currency, journal })
+}
 
 export const roundMessage = (state: RetainedState): Message =>
   messageOn(state, ['round'], state.from.machine.view(), state.from.machine.seq())

@@ -15,6 +15,7 @@ export function tileOf(table: WatchedTable, now: number): TableTile | undefined 
   return {
     table: id,
     game: status.game,
+    ...(status.currency !== undefined && { currency: status.currency }),
     state: status.state,
     phase: round?.opening === 'closed' ? 'closed' : (round?.phase ?? ''),
     round: round?.round ?? 0,

@@ -3,6 +3,7 @@ import { gameOf as betTypeGame, betTypeIds, pageOf } from '../../../games/hkjc/b
 import { citationText } from '../../../games/kit/document/citation.ts'
 import type { Game } from '../../../games/kit/document/game.ts'
 import type { Options } from '../../../games/kit/document/options.ts'
+import { currencyOfPools } from '../../config/config.ts'
 import { type Decisive, decisive } from '../../config/shape.ts'
 import { cardRoomGameOf, findTableGame } from '../../config/table-games.ts'
 import type { GameTold } from './round-story.ts'
@@ -16,9 +17,6 @@ export type ToldTable = {
   game?: { page: Game; options: Options }
   devices: readonly { id: string; driver: string }[]
 }
-
-/** Pools have their money in Hong Kong dollars (hkjc). */
-const currencyOfPools = 'HKD'
 
 /** @param gameId the game by the round's result, where it has one */
 export function tableTold({ session }: Surroundings, table: string, gameId: string | undefined): ToldTable {

@@ -25,7 +25,7 @@ describe.skipIf(!hasChromium)("the pit's page in Chromium", () => {
       felt.locator('.card').evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')))
     devices.bets.place(3, 'banker', 2500)
     await page.locator('.bets-list tbody tr').waitFor()
-    expect(await page.locator('.bets-list tbody tr').innerText()).toMatch(/3\s+Banker\s+25\.00/)
+    expect(await page.locator('.bets-list tbody tr').innerText()).toMatch(/3\s+Banker\s+\$25\.00/)
     devices.shoe.card('9s', 'player', 1)
     await eventually(async () => (await shown()).length === 1)
     devices.shoe.card('2c', 'banker', 1)

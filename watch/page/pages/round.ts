@@ -11,8 +11,10 @@ import { pocketColour } from '../parts/pocket.ts'
 import { eventList, type SettledWager, settlementTable } from '../parts/round-parts.ts'
 import { Stepper } from '../parts/stepper.ts'
 import { ask, now, type ServerAnswer } from '../state/api.ts'
+import { currencyOf, floor } from '../state/live.ts'
 import { type DeviceSaid, scenesOf } from '../state/round-steps.ts'
 import { addressOf } from '../state/router.ts'
+import { useStore } from '../state/store.ts'
 import { texts } from '../texts.ts'
 
 const said = texts.round
@@ -56,7 +58,9 @@ export function RoundPage({
 }
 
 function Kept({ round, address }: { round: KeptRound; address: string }): JSX.Element {
-  const { result, findings, events } = round
+  const { row, result, findings, events } = round
+  useStore(floor)
+  const currency = currencyOf(row.table)
   const scenes = scenesOf(events, result.deal)
   const [step, setStep] = useState(events.length)
   const isOver = step >= events.length
@@ -74,7 +78,7 @@ function Kept({ round, address }: { round: KeptRound; address: string }): JSX.El
           felt(isOver || scene === undefined ? definedOf(ended) : scene, pocketColour),
           events.length === 0 ? null : h(Stepper, { step, steps: events.length, onStep: setStep }),
         ),
-        panel('settlements', said.settlements, { plain: true }, settlementTable(result.settlements)),
+        panel('settlements', said.settlements, { plain: true }, settlementTable(result.settlements, currency)),
         h(Story, { round }),
       ]),
       h('div', { class: 'column' }, [
@@ -86,7 +90,9 @@ function Kept({ round, address }: { round: KeptRound; address: string }): JSX.El
         ),
       ]),
       h('div', { class: 'column' }, [
-        isOver || scene === undefined ? null : panel('bets', texts.table.bets, { plain: true }, bets(scene.bets)),
+        isOver || scene === undefined
+          ? null
+          : panel('bets', texts.table.bets, { plain: true }, bets(scene.bets, currency)),
         panel(
           'findings',
           texts.table.findings,

@@ -88,11 +88,11 @@ const body = (view: TableView): JSX.Element =>
         felt(view, pocketColour, view.last),
       ),
       ...figures(view),
-      ...pools(view.pools),
-      h(Meters, { table: view.table, meters: view.meters }),
+      ...pools(view.pools, view.currency),
+      h(Meters, { table: view.table, meters: view.meters, currency: view.currency }),
     ]),
     h('div', { class: 'column' }, [
-      panel('bets', said.bets, { plain: true }, h('div', { class: 'scroll' }, bets(view.bets))),
+      panel('bets', said.bets, { plain: true }, h('div', { class: 'scroll' }, bets(view.bets, view.currency))),
       panel(
         'results',
         said.results,

@@ -7,7 +7,7 @@ import { empty } from './panel.ts'
 const said = texts.table
 
 /** What lies on the layout, by seat, with what each seat has staked. */
-export function bets(placed: TableView['bets']): JSX.Element {
+export function bets(placed: TableView['bets'], currency?: string): JSX.Element {
   if (placed.length === 0) return empty(said.noBets)
   const bySeat = [...Map.groupBy(placed, ({ seat }) => seat)].toSorted(([a], [b]) => a - b)
   return h('table', { class: 'list bets-list' }, [
@@ -24,7 +24,7 @@ export function bets(placed: TableView['bets']): JSX.Element {
           h('tr', { key: spot }, [
             i === 0 ? h('th', { scope: 'rowgroup', rowSpan: own.length, class: 'seat' }, `${seat}`) : null,
             h('td', null, spotName(spot)),
-            h('td', { class: 'number' }, money(stake)),
+            h('td', { class: 'number' }, money(stake, currency)),
           ]),
         ),
       ),
@@ -32,7 +32,7 @@ export function bets(placed: TableView['bets']): JSX.Element {
     h(
       'tfoot',
       null,
-      h('tr', null, [h('th', { colSpan: 2 }, said.total), h('td', { class: 'number' }, money(sum(placed)))]),
+      h('tr', null, [h('th', { colSpan: 2 }, said.total), h('td', { class: 'number' }, money(sum(placed), currency))]),
     ),
   ])
 }

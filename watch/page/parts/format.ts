@@ -55,10 +55,16 @@ export function timeOf(local: string): number | undefined {
   return guess + (asUtc - Date.parse(`${localTime(guess)}Z`))
 }
 
-const amounts = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
+const amounts = new Map<string, Intl.NumberFormat>()
 
-/** Minor units with two decimals: `1,250.00`. */
-export const money = (minor: number): string => amounts.format(minor / 100)
+/** Minor units with two decimals, in their currency where it is known: `\u00a31,250.00`. */
+export function money(minor: number, currency = ''): string {
+  const style = currency === '' ? {} : ({ style: 'currency', currency } as const)
+  const known = amounts.get(currency) ?? new Intl.NumberFormat('en', { ...twoDecimals, ...style })
+  amounts.set(currency, known)
+  return known.format(minor / 100)
+}
 
 const counts = new Intl.NumberFormat('en')
 export const count = (value: number): string => counts.format(value)

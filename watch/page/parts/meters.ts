@@ -8,13 +8,15 @@ import { panel } from './panel.ts'
 
 const said = texts.table
 
+type MetersPlace = { readonly table: string; readonly currency: string | undefined }
+
 /** Every jackpot meter with its curve, and who has hit it. */
-export const Meters = ({ table, meters }: { table: string; meters: readonly MeterPanel[] }): JSX.Element =>
+export const Meters = ({ meters, ...at }: MetersPlace & { meters: readonly MeterPanel[] }): JSX.Element =>
   h(
     'div',
     { class: 'meters' },
     meters.map((meter) =>
-      panel('meter', `${said.meters}: ${words(meter.meter)}`, { end: standing(meter) }, ofMeter(table, meter)),
+      panel('meter', `${said.meters}: ${words(meter.meter)}`, { end: standing(meter) }, ofMeter(at, meter)),
     ),
   )
 
@@ -25,24 +27,34 @@ const standing = ({ frozen, locked }: MeterPanel): JSX.Element | undefined =>
       ? h('span', { class: 'soft' }, said.locked)
       : undefined
 
-const ofMeter = (table: string, { meter, display, curve, pending, hits, frozen }: MeterPanel): JSX.Element =>
+const ofMeter = (at: MetersPlace, { meter, display, curve, pending, hits, frozen }: MeterPanel): JSX.Element =>
   h('div', { class: 'meter-body' }, [
-    h('p', { class: 'figure', 'data-meter': meter }, money(display)),
-    h(MeterActs, { table, meter, ops: frozen.length > 0 ? ['clear-meter', 'adjust-meter'] : ['adjust-meter'] }),
-    curve.length < 2 ? null : h(Chart, { points: curve, label: `${said.meters}: ${words(meter)}`, format: money }),
+    h('p', { class: 'figure', 'data-meter': meter }, money(display, at.currency)),
+    h(MeterActs, {
+      table: at.table,
+      meter,
+      ops: frozen.length > 0 ? ['clear-meter', 'adjust-meter'] : ['adjust-meter'],
+    }),
+    curve.length < 2
+      ? null
+      : h(Chart, {
+          points: curve,
+          label: `${said.meters}: ${words(meter)}`,
+          format: (minor) => money(minor, at.currency),
+        }),
     pending.length + hits.length === 0
       ? h('p', { class: 'faint' }, said.noHits)
       : h(
           'ul',
           { class: 'hits' },
-          [...pending, ...hits].slice(0, 25).map((each) => hit(table, meter, each)),
+          [...pending, ...hits].slice(0, 25).map((each) => hit(at, meter, each)),
         ),
   ])
 
-const hit = (table: string, meter: string, { id, row, state, amount }: MeterHit): JSX.Element =>
+const hit = ({ table, currency }: MetersPlace, meter: string, { id, row, state, amount }: MeterHit): JSX.Element =>
   h('li', { key: id }, [
     h('span', { class: 'cut' }, words(row)),
     h('span', { class: state === 'pending' ? 'warn' : 'faint' }, state === 'pending' ? said.pending : words(state)),
-    h('span', { class: 'number' }, money(amount)),
+    h('span', { class: 'number' }, money(amount, currency)),
     state === 'pending' ? h(MeterActs, { table, meter, hit: id, ops: ['confirm-hit', 'void-hit'] }) : null,
   ])

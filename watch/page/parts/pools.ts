@@ -7,12 +7,16 @@ import { panel } from './panel.ts'
 const said = texts.table
 
 /** Every pool with its turnover, and what each bet would pay now. */
-export const pools = (all: readonly PoolPanel[]): JSX.Element[] => all.map(pool)
+export const pools = (all: readonly PoolPanel[], currency?: string): JSX.Element[] =>
+  all.map((each) => pool(each, currency))
 
-const pool = ({ pool: name, phase, meeting, race, tickets, turnover, approximate }: PoolPanel): JSX.Element =>
+const pool = (
+  { pool: name, phase, meeting, race, tickets, turnover, approximate }: PoolPanel,
+  currency?: string,
+): JSX.Element =>
   panel('pool', `${words(name)} \u00b7 ${meeting} \u00b7 ${race}`, { end: words(phase), plain: true }, [
     h('dl', { class: 'facts' }, [
-      h('div', null, [h('dt', null, said.turnover), h('dd', null, money(turnover))]),
+      h('div', null, [h('dt', null, said.turnover), h('dd', null, money(turnover, currency))]),
       h('div', null, [h('dt', null, said.tickets), h('dd', null, count(tickets))]),
     ]),
     h('table', { class: 'list' }, [
@@ -28,7 +32,7 @@ const pool = ({ pool: name, phase, meeting, race, tickets, turnover, approximate
           h('tr', { key: `${type} ${on}` }, [
             h('td', null, words(type)),
             h('td', null, on),
-            h('td', { class: 'number' }, money(perUnit)),
+            h('td', { class: 'number' }, money(perUnit, currency)),
           ]),
         ),
       ),

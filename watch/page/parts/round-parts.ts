@@ -22,10 +22,13 @@ export type SettledWager = {
 const looks: Readonly<Record<string, string>> = { win: 'good', void: 'warn', open: 'warn' }
 
 /** Every wager with its verdict and the rule that decided it. */
-export function settlementTable(settlements: readonly SettledWager[]): JSX.Element {
+export function settlementTable(settlements: readonly SettledWager[], currency?: string): JSX.Element {
   if (settlements.length === 0) return empty(said.noSettlements)
   const total = (of: 'stake' | 'returns'): string =>
-    money(settlements.reduce((sum, settlement) => sum + (settlement[of] ?? 0), 0))
+    money(
+      settlements.reduce((sum, settlement) => sum + (settlement[of] ?? 0), 0),
+      currency,
+    )
   return h('table', { class: 'list' }, [
     h(
       'thead',
@@ -40,7 +43,11 @@ export function settlementTable(settlements: readonly SettledWager[]): JSX.Eleme
         h('th', null, said.citation),
       ]),
     ),
-    h('tbody', null, settlements.map(settled)),
+    h(
+      'tbody',
+      null,
+      settlements.map((each) => settled(each, currency)),
+    ),
     h(
       'tfoot',
       null,
@@ -54,14 +61,17 @@ export function settlementTable(settlements: readonly SettledWager[]): JSX.Eleme
   ])
 }
 
-const settled = ({ seat, wager, on, stake, returns, verdict, pays = '', row, citation }: SettledWager): JSX.Element =>
+const settled = (
+  { seat, wager, on, stake, returns, verdict, pays = '', row, citation }: SettledWager,
+  currency?: string,
+): JSX.Element =>
   h('tr', null, [
     h('td', { class: 'strong' }, `${seat}`),
     h('td', null, wagerName(wager, on)),
     h('td', { class: looks[verdict] ?? 'soft' }, words(verdict)),
     h('td', { class: 'soft' }, [pays, row === undefined ? '' : ` ${words(row)}`]),
-    h('td', { class: 'number' }, money(stake)),
-    h('td', { class: 'number' }, returns === undefined ? '' : money(returns)),
+    h('td', { class: 'number' }, money(stake, currency)),
+    h('td', { class: 'number' }, returns === undefined ? '' : money(returns, currency)),
     h('td', { class: 'faint' }, citation),
   ])
 

@@ -1,5 +1,6 @@
 import { h, type JSX } from 'preact'
 import type { RoundRow } from '../../view.ts'
+import { currencyOf } from '../state/live.ts'
 import { texts } from '../texts.ts'
 import { clock, moment, money, words } from './format.ts'
 
@@ -45,6 +46,6 @@ const row = (round: RoundRow, ofManyTables: boolean, now: number): JSX.Element =
         ? h('span', { class: 'warn finding-count', title: texts.nav.findings }, ` \u25b2 ${round.findings}`)
         : null,
     ]),
-    h('td', { class: 'number' }, round.staked === 0 ? '' : money(round.staked)),
-    h('td', { class: 'number' }, round.staked === 0 ? '' : money(round.returned)),
+    h('td', { class: 'number' }, round.staked === 0 ? '' : money(round.staked, currencyOf(round.table))),
+    h('td', { class: 'number' }, round.staked === 0 ? '' : money(round.returned, currencyOf(round.table))),
   ])

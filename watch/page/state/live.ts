@@ -21,6 +21,9 @@ export const floor = createStore<readonly TableTile[] | undefined>(undefined)
 
 export const tileOf = (table: string): Store<TableTile> | undefined => tiles.get(table)
 
+/** The currency of a table, where it says it. */
+export const currencyOf = (table: string): string | undefined => tiles.get(table)?.get().currency
+
 export const tableView = createStore<TableView | undefined>(undefined)
 
 type Events = FloorEvents & TableEvents
