@@ -89,7 +89,7 @@ async function corrects(fixture: Fixture, { address }: Pit, first: Page, second:
   await first.locator('dialog .main').click()
   await first.locator('.second', { hasText: 'Your request' }).waitFor()
   expect(fixture.meter('ez')?.display).toBe(shown)
-  const waits = second.locator('.second', { hasText: 'Amount 1250' })
+  const waits = second.locator('.second', { hasText: 'Amount $12.50' })
   await waits.waitFor()
   await waits.locator('.main').click()
   await waits.waitFor({ state: 'detached' })

@@ -3,9 +3,10 @@ import { useEffect, useState } from 'preact/hooks'
 import type { HalfSignedRow } from '../../../view.ts'
 import { signAsSecond, withdraw } from '../../keys/requests.ts'
 import { ask, type ServerAnswer, site } from '../../state/api.ts'
+import { currencyOf } from '../../state/live.ts'
 import { useStore } from '../../state/store.ts'
 import { texts } from '../../texts.ts'
-import { words } from '../format.ts'
+import { money, words } from '../format.ts'
 
 const said = texts.seconds
 
@@ -38,7 +39,7 @@ export function Seconds(): JSX.Element | null {
   return h('section', { class: 'seconds', 'aria-label': said.heading }, [
     rows.map((row) =>
       h('div', { class: 'second', key: row.transaction }, [
-        h('p', null, [h('strong', null, sentence(row, person.id)), h('span', { class: 'soft' }, argsIn(row.signed))]),
+        h('p', null, [h('strong', null, sentence(row, person.id)), h('span', { class: 'soft' }, argsIn(row))]),
         row.by === person.id
           ? null
           : h(
@@ -61,9 +62,18 @@ const sentence = ({ by, op, table }: HalfSignedRow, person: string): string =>
   by === person ? said.own(words(op), table) : said.asks(by, words(op), table)
 
 /** What is signed, from the very text: the server could say otherwise. */
-function argsIn(signed: string): string {
+function argsIn({ table, signed }: HalfSignedRow): string {
   const { args } = JSON.parse(signed) as { args: object }
+  const currency = currencyOf(table)
   return Object.entries(args)
-    .map(([name, value]) => `${words(name)} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .map(([name, value]) => `${words(name)} ${valueText(name, value, currency)}`)
     .join(', ')
+}
+
+/** What is asked in minor units. */
+const amounts: readonly string[] = ['amount', 'counted']
+
+function valueText(name: string, value: unknown, currency: string | undefined): string {
+  if (typeof value === 'number' && amounts.includes(name)) return money(value, currency)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
