@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type LowballSeat, plainKill, plainLowball, plainOmahaKill } from './plain-lowball.ts'
 import { deckOf, joker } from './plain-ranks.ts'
-import { settle } from './rounds.ts'
+import { expectRound, settle } from './rounds.ts'
 
 /** Few ranks, so that many hands are a seven or better, and some are equal. */
 const lowCards = [...deckOf('A234567'), joker]
@@ -29,25 +29,28 @@ const hands = fc
     ),
   }))
 
+/** The hand as its stakes, checks and folds after the draw are told; each pot in two bets. */
+const roundOf = (seats: readonly LowballSeat[], button: number) => ({
+  options: { button, chip: 50 },
+  deal: Object.fromEntries(seats.map(({ seat, cards }) => [`seat:${seat}`, cards])),
+  actions: seats.flatMap(({ seat, folded, checked }) => [
+    ...(checked ? [{ seat, do: 'check', round: 2 }] : []),
+    ...(folded ? [{ seat, do: 'fold', round: 2 }] : []),
+  ]),
+  bets: seats
+    .flatMap(({ seat, before, after }) => [
+      { seat, wager: 'small-blind', stake: 50, before_draw: 50 },
+      { seat, wager: 'pot', stake: before - 50 + after, before_draw: before - 50 },
+    ])
+    .filter(({ stake }) => stake > 0),
+})
+
 describe('Lowball is settled as a second, plain engine settles it', () => {
   it('where sevens and better are checked, whether the pot is told in one bet or in two', () => {
     let barred = 0
     fc.assert(
       fc.property(hands, ({ button, seats }) => {
-        const answer = settle('hg.lowball', {
-          options: { button, chip: 50 },
-          deal: Object.fromEntries(seats.map(({ seat, cards }) => [`seat:${seat}`, cards])),
-          actions: seats.flatMap(({ seat, folded, checked }) => [
-            ...(checked ? [{ seat, do: 'check', round: 2 }] : []),
-            ...(folded ? [{ seat, do: 'fold', round: 2 }] : []),
-          ]),
-          bets: seats
-            .flatMap(({ seat, before, after }) => [
-              { seat, wager: 'small-blind', stake: 50, before_draw: 50 },
-              { seat, wager: 'pot', stake: before - 50 + after, before_draw: before - 50 },
-            ])
-            .filter(({ stake }) => stake > 0),
-        })
+        const answer = settle('hg.lowball', roundOf(seats, button))
         const expected = plainLowball(seats, button, 50)
         expect(answer.settlements?.map(({ returns }) => returns)).toEqual(expected)
         const unbarred = plainLowball(
@@ -60,6 +63,16 @@ describe('Lowball is settled as a second, plain engine settles it', () => {
       { numRuns: 200 },
     )
     expect(barred).toBeGreaterThan(5)
+  })
+
+  it('where a checked seven ties with one that was bet, which wins what came after the draw', () => {
+    const seat = { before: 100, after: 200, folded: false }
+    const seats = [
+      { ...seat, seat: 1, checked: true, cards: ['7s', '5s', '4d', '3c', '2h'] },
+      { ...seat, seat: 2, checked: false, cards: ['7h', '5d', '4c', '3s', '2d'] },
+    ]
+    expect(plainLowball(seats, 1, 50)).toEqual([100, 500])
+    expectRound('hg.lowball', roundOf(seats, 1), { returns: { 1: 100, 2: 500 } })
   })
 
   it('where pots are killed', () => {
