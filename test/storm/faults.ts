@@ -57,7 +57,7 @@ const weights: Readonly<Record<FaultName, number>> = {
   'sync-lies': 2,
   rot: 0.3,
   restart: 2,
-  reload: 2,
+  reload: 4,
   stall: 2,
   clock: 2,
   'wire-loss': 2,

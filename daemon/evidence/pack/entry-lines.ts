@@ -50,13 +50,16 @@ function wholeEntries(segment: SegmentFile, before: Head, isKept: (entry: Entry)
   return found
 }
 
-/** Entries by their numbers, each with its line. */
+/** Entries by their numbers, each with its line. Which segment has an entry is read from files: it is asked once for each. */
 export function linesOfEntries(all: readonly SegmentFile[], lines: SegmentLines, ns: readonly number[]): WholeEntry[] {
   const wanted = new Set(ns)
-  const segments = new Set(ns.map((n) => segmentOfEntry(all, n)))
-  return [...segments].flatMap((segment) =>
-    segment === undefined ? [] : lines(segment).filter(({ entry }) => wanted.has(entry.n)),
-  )
+  const found = new Map<number, WholeEntry>()
+  for (const n of ns) {
+    const segment = found.has(n) ? undefined : segmentOfEntry(all, n)
+    if (segment === undefined) continue
+    for (const whole of lines(segment)) if (wanted.has(whole.entry.n)) found.set(whole.entry.n, whole)
+  }
+  return [...found.values()]
 }
 
 /** A signed checkpoint, with the key that was in force when it was signed and that of a witness who cosigned it. */
