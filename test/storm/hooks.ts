@@ -25,7 +25,11 @@ const standIns: Readonly<Record<string, string>> = {
 }
 
 const ownRooms = ['daemon/', 'drivers/'].map((room) => new URL(room, project).href)
-const libc = new URL('drivers/libc.ts', project).href
+/** Files of the daemon that are the edge of the machine themselves. */
+const edges: Readonly<Record<string, string>> = {
+  [new URL('drivers/libc.ts', project).href]: virtual('libc'),
+  [new URL('drivers/transport/broker-stream.ts', project).href]: virtual('broker-stream'),
+}
 
 registerHooks({
   resolve(specifier, context, nextResolve) {
@@ -33,7 +37,8 @@ registerHooks({
     const standIn = isOwn ? standIns[specifier] : undefined
     if (standIn !== undefined) return { url: standIn, shortCircuit: true }
     const resolved = nextResolve(specifier, context)
-    return isOwn && resolved.url === libc ? { ...resolved, url: virtual('libc') } : resolved
+    const edge = isOwn ? edges[resolved.url] : undefined
+    return edge === undefined ? resolved : { ...resolved, url: edge }
   },
 })
 takeGlobals()

@@ -19,7 +19,7 @@ export class MqttClient extends EventEmitter {
   private lastBack = 0
   readonly stream = { destroy: (): void => this.end(false) }
 
-  constructor({ clientId, will }: Settings) {
+  constructor(_stream: unknown, { clientId, will }: Settings) {
     super()
     this.isOfDevice = clientId.startsWith('feltwire-device')
     this.on('error', () => {})
@@ -111,5 +111,3 @@ export class MqttClient extends EventEmitter {
     await promise
   }
 }
-
-export const connect = (_url: string, settings: Settings): MqttClient => new MqttClient(settings)
