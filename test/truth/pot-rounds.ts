@@ -30,7 +30,7 @@ export function potTruth({ pot, settle }: PotGame): TruthTable {
     scenario: scenarioOf({ table: { game: id, options: { ...options, seated, button } }, devices }),
     next(random) {
       const { messages, truth } = playPotHand(pot, { seated, button: random.pick(seated), options }, random)
-      const plain = plainReturns(id, truth)
+      const plain = checksSeven(id, truth) ? undefined : plainReturns(id, truth)
       return {
         messages,
         settlements: plain === undefined ? paidBy(settle, id, truth) : Object.entries(plain).map(paidTo),
@@ -40,6 +40,10 @@ export function potTruth({ pot, settle }: PotGame): TruthTable {
     shuffle: () => {},
   }
 }
+
+/** What a checked seven or better wins (hg, lines 278-279) the plain engine does not know. */
+const checksSeven = (id: string, { actions }: { actions: readonly { do: string }[] }): boolean =>
+  id === 'hg.lowball' && actions.some(({ do: verb }) => verb === 'check')
 
 const paidTo = ([seat, returns]: [string, number]): PaidWager => ({ seat: Number(seat), wager: 'pot', returns })
 
