@@ -87,7 +87,8 @@ export async function talk({ say }: Voice, tables: readonly string[], seconds: n
   for (let step = 0; step < seconds * steps; step++) {
     const turn = Array.from({ length: each }, () => {
       const at = sent++
-      const place = Math.floor(at / tables.length)
+      // Tables do not play in step.
+      const place = Math.floor(at / tables.length) + (at % tables.length)
       return say(
         tables[at % tables.length] ?? '',
         ...inPlace(place % messagesASecond, Math.floor(place / messagesASecond)),
