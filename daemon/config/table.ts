@@ -72,7 +72,9 @@ function readHouseRules(table: TableConfiguration, game: Game, path: string, tod
   const inOptions = (problem: Problem) => asMistake(problem, `${path}.options`)
   const ofTable = (problem: Problem) => asMistake(problem, path)
   return {
-    ...(options === undefined ? {} : { ready: { options, steps: (boards) => tableSteps(game, options, boards) } }),
+    ...(options === undefined
+      ? {}
+      : { ready: { options, steps: (boards, tellers) => tableSteps(game, options, boards, tellers) } }),
     mistakes: [...ofGame.map(inOptions), ...meterOptions(table, game, path), ...ofBook.map(ofTable)],
     warnings: [
       ...(options === undefined ? [] : (game.warnings(options) ?? [])).map(inOptions),

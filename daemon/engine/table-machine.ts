@@ -43,7 +43,7 @@ export function tableMachine({ id, game, devices, steps }: TableSetup): TableMac
     }
   })
   const confirming = ready.filter(({ rules }) => provesWagers(rules))
-  const tellers = ready.filter(({ rules }) => rules.wire.confirms && tellsRound(rules.kind))
+  const tellers = ready.filter(({ rules }) => rules.wire.confirms && tellsRound(game.play, rules.kind))
   const rules = steps(
     confirming.map(({ id }) => id),
     tellers.map(({ id }) => id),

@@ -35,10 +35,16 @@ export function hearHeartbeat(beats: Heartbeats, { type }: LineFrame, at: number
 /**
  * At least so many lines that were missed before this one were heartbeats, or their totals. Heartbeats are numbered like
  * all lines, so a host that was away for a moment finds numbers missing though nothing was said.
+ * @param behind heartbeats that were read at once with the line, behind it: it was held up for as long as they take
  */
-export function missedHeartbeats({ last, lines, taken }: Heartbeats, { type }: LineFrame, at: number): number {
+export function missedHeartbeats(
+  { last, lines, taken }: Heartbeats,
+  { type }: LineFrame,
+  at: number,
+  behind: number,
+): number {
   if (last === null) return 0
-  const beats = (at - last.at) / slowestBeat
+  const beats = (at - last.at) / slowestBeat - behind
   const whole = type === 'HB' || type === 'TOT' ? Math.ceil(beats) - 1 : Math.floor(beats)
   // The heartbeat that this total belongs to, unless it was heard.
   const own = type === 'TOT' && (last.isTotal || beats > 0.5) ? 1 : 0

@@ -61,9 +61,17 @@ type LineState = {
 }
 
 /** One step under way. */
-type Work = { state: LineState; readonly at: number; readonly reading: Reading }
+type Work = {
+  state: LineState
+  readonly at: number
+  readonly reading: Reading
+  /** Heartbeats of this reading that are still to be taken. */
+  beatsBehind: number
+}
 
 type Judged = ReturnType<typeof judgeSeq> & { heartbeats?: number; missing?: number }
+
+const isHeartbeat = (piece: LinePiece): boolean => piece.kind === 'message' && piece.message.type === 'HB'
 
 const nothingSaid: LineState['said'] = {}
 
@@ -113,10 +121,10 @@ const createDriver = (messages: LineMessages, answering: boolean): Driver<LineSt
   }
 
   /** Where nothing but heartbeats was missed, the line is the next one. */
-  const judge = ({ state: { sequence, heartbeats }, at }: Work, frame: LineFrame): Judged => {
+  const judge = ({ state: { sequence, heartbeats }, at, beatsBehind }: Work, frame: LineFrame): Judged => {
     const verdict = judgeSeq(sequence, frame)
     if (verdict.is !== 'gap') return verdict
-    const missed = missedHeartbeats(heartbeats, frame, at)
+    const missed = missedHeartbeats(heartbeats, frame, at, beatsBehind)
     const missing = seqsBetween(verdict.expected, frame.seq)
     return missing <= missed ? { is: 'next', missing } : { ...verdict, heartbeats: missed }
   }
@@ -178,10 +186,12 @@ const createDriver = (messages: LineMessages, answering: boolean): Driver<LineSt
       state: framing === state.framing ? state : { ...state, framing },
       at,
       reading: { frames: 0, events: [], replies: [] },
+      beatsBehind: frames.filter(isHeartbeat).length,
     }
     for (const piece of frames) {
       if (piece.kind === 'message') {
         work.reading.frames++
+        if (isHeartbeat(piece)) work.beatsBehind--
         take(work, piece.message)
       } else discard(work.reading.events, piece)
     }
@@ -208,7 +218,7 @@ const createDriver = (messages: LineMessages, answering: boolean): Driver<LineSt
           return stepped(work)
         }
         case 'wake': {
-          const work: Work = { state, at: input.at, reading: { frames: 0, events: [], replies: [] } }
+          const work: Work = { state, at: input.at, reading: { frames: 0, events: [], replies: [] }, beatsBehind: 0 }
           wake(work)
           return stepped(work)
         }

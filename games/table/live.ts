@@ -251,6 +251,8 @@ export type Live<State> = {
   isBetweenRounds(state: State): boolean
   /** Whether no round has closed the betting and yet it is not open: the dealer's button or the wheel opens it. */
   awaitsOpening?(state: State): boolean
+  /** Whether a call by key could still change what the round comes to; absent where no device tells one. */
+  awaitsCalls?(state: State): boolean
   /** What the meters of its jackpots show (minor units), where a rule of the game asks for it. */
   meters?: { of(state: State): Round['meters']; shown(state: State, meters: Round['meters']): State }
   /** Spots with wagers that have won, where the layout shows them until the next round begins. */

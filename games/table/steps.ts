@@ -74,15 +74,18 @@ export type PlayedGame = {
     | 'isBetweenRounds'
     | 'awaitsOpening'
     | 'isDealt'
+    | 'awaitsCalls'
     | 'meters'
     | 'won'
   >
   /** The dice are covered, so chips count as they lie when the result is read. */
   countsAtResult: boolean
-  /** Chips go down between cards and decisions too. */
+  /** Chips go down between cards, decisions or throws too. */
   chipsInPlay: boolean
   /** A shoe deals whole coups by itself. */
   dealsCoups: boolean
+  /** Whether a sequence of throws is joined where betting opens on an empty layout. */
+  joinsAtOpening: boolean
   /** A spot as the layout names it, where a board may write it otherwise. */
   ownSpot(spot: string): string
   /** Spots whose stakes are locked in for a jackpot. */
@@ -104,14 +107,14 @@ export type PlayedGame = {
 
 /**
  * @param boards the bet sensors that say by themselves and with numbers what they hold: wagers are known as far as these were heard
- * @param tellers all devices that tell a round which a person ends: it is known once each was heard from after its end
+ * @param tellers devices beside the boards that tell a round: it is known once each was heard from after its end
  */
 export function stepsOf(
   played: PlayedGame,
   boards: readonly string[],
   tellers: readonly string[] = noTellers,
 ): TableSteps {
-  const { live, countsAtResult, chipsInPlay, dealsCoups } = played
+  const { live, countsAtResult, chipsInPlay, dealsCoups, joinsAtOpening } = played
   const proved = {
     boards,
     tellers,
@@ -119,6 +122,8 @@ export function stepsOf(
     countsAtResult,
     chipsInPlay,
     dealsCoups,
+    joinsAtOpening,
+    mayBeTold: (play: AnyTable) => live.awaitsCalls?.(play) !== false,
     isDealt: (play: AnyTable) => live.isDealt?.(play) === true,
   }
   return {

@@ -12,16 +12,26 @@ import { shoeTable } from './shoe/table.ts'
 import { stepsOf, type TableSteps } from './steps.ts'
 import { wheelTable } from './wheel/table.ts'
 
-/** A table at which the house banks. @param boards the bet sensors whose messages prove its wagers */
-export function tableSteps(game: Game, options: Options, boards: readonly string[] = []): TableSteps {
+/**
+ * A table at which the house banks. One whose boards confirm nothing plays everything at once.
+ * @param boards the bet sensors whose messages prove its wagers
+ * @param tellers keypads whose calls decide wagers
+ */
+export function tableSteps(
+  game: Game,
+  options: Options,
+  boards: readonly string[] = [],
+  tellers: readonly string[] = [],
+): TableSteps {
   const live = livePlay(game, options)
   const rules = { game, options, live }
   return stepsOf(
     {
       live,
       countsAtResult: game.live.covered === true,
-      chipsInPlay: game.live.play === 'seats',
+      chipsInPlay: game.live.play === 'seats' || game.live.throws !== undefined,
       dealsCoups: game.live.play === 'shoe',
+      joinsAtOpening: game.live.throws !== undefined,
       ownSpot: (spot) => ownSpot(game, spot),
       locked: (betting) => lockedSpots(game, betting),
       shows: (result) => game.shows(settledRound(result), options),
@@ -31,6 +41,7 @@ export function tableSteps(game: Game, options: Options, boards: readonly string
       carryOut: (play, pending, said, at) => carryOutRuling(rules, play, pending, said, at),
     },
     boards,
+    boards.length === 0 ? [] : tellers,
   )
 }
 

@@ -91,13 +91,17 @@ function takenDown(
 
 /** Wagers that this spin or throw decides: the dealer collects or pays them. */
 function decidedBy(game: Game, options: Options, told: Round, at: number): Bet[] {
-  const bets = told.bets.filter((bet) => (bet.at ?? 1) <= at)
-  const until = {
-    spins: told.spins.slice(0, at),
-    rolls: told.rolls.slice(0, at),
-    stops: told.stops.slice(0, at),
-    actions: told.actions.filter((action) => (action.at ?? 1) <= at),
-  }
-  const settlements = game.settle({ ...told, ...until, bets }, options)
-  return bets.filter((_, i) => settlements[i]?.open !== true)
+  const until = untilSpin(told, at)
+  const settlements = game.settle(until, options)
+  return until.bets.filter((_, i) => settlements[i]?.open !== true)
 }
+
+/** The round as it stands behind a spin or throw. */
+export const untilSpin = (told: Round, at: number): Round => ({
+  ...told,
+  spins: told.spins.slice(0, at),
+  rolls: told.rolls.slice(0, at),
+  stops: told.stops.slice(0, at),
+  bets: told.bets.filter((bet) => (bet.at ?? 1) <= at),
+  actions: told.actions.filter((action) => (action.at ?? 1) <= at),
+})

@@ -47,7 +47,7 @@ export function playNight(
         troubled.push({ from: due.now(), until: until + aftermath })
       }
       if (table.play === 'seats' && n % freshCardsAfter === 0) daemon.newShoe()
-      const { messages, settlements, drawn } = table.next(random)
+      const { messages, settlements, drawn, continues = false } = table.next(random)
       const from = due.now()
       const late = random.next() < 0.03
       let isLateDone = false
@@ -67,7 +67,8 @@ export function playNight(
         yield 100
         say(['bet-board', 'place', 7, 'late-spot', 0])
       }
-      truths.push({ from, until: due.now(), settlements, drawn })
+      const before = continues ? truths.at(-1) : undefined
+      truths.push({ from, knownFrom: before?.knownFrom ?? from, until: due.now(), settlements, drawn })
       yield (500 + random.int(4_000)) * pace
     }
     yield 30_000
@@ -147,7 +148,7 @@ export function playNight(
   }
   due.after(0, goOn)
   due.run()
-  const isFaulty = ({ from, until }: TruthOfRound) =>
-    troubled.some((trouble) => trouble.from <= until && from <= trouble.until)
-  return verdictsOf(truths, daemon.results(), { isUnique: isShoe, isFaulty })
+  const isFaulty = ({ from, knownFrom = from, until }: TruthOfRound) =>
+    troubled.some((trouble) => trouble.from <= until && knownFrom <= trouble.until)
+  return verdictsOf(truths, daemon.results(), { isUnique: isShoe || table.play === 'dice', isFaulty })
 }

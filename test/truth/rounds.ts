@@ -15,6 +15,7 @@ import { spinMessages } from '../../simulators/scenario-player/spin-round-messag
 import { scenarioOf } from '../simulators/scenario-play.ts'
 import { cardRoomTruth } from './card-room-rounds.ts'
 import { potTruth } from './pot-rounds.ts'
+import { throwsFrom } from './throws.ts'
 import { drawnText, type TrueRound, type TruthTable } from './true-round.ts'
 import { fastestDrawOf, gameAndMake, saidBy, unnumberedIn, withMake } from './wires.ts'
 
@@ -28,6 +29,7 @@ export const truthGames = [
   'gb.three-card-poker',
   'gb.let-it-ride',
   'gb.sic-bo',
+  'gb.dice',
   'gb.big-six',
   'gb.roulette',
   'gb.roulette@cammegh',
@@ -57,13 +59,20 @@ export function truthTable(id: string): TruthTable {
   const templates = roundsIn(scenario, game, options)
   if (templates.length === 0) throw new Error(`${id} has no round that stands alone`)
   const shoe = game.live.play === 'shoe' ? shoeOf(game, options) : undefined
-  return {
+  const known = {
     id,
     scenario,
     game: name,
     play: game.live.play,
     unnumbered: unnumberedIn(scenario, make),
     fastestDraw: fastestDrawOf(make),
+  }
+  if (game.live.throws !== undefined) {
+    const { next, reset } = throwsFrom(game, options, (random) => restaked(random, random.pick(templates)))
+    return { ...known, next, shuffle: reset }
+  }
+  return {
+    ...known,
     next(random) {
       const round = restaked(random, random.pick(templates))
       const { messages, ...truth } = played(
@@ -100,7 +109,10 @@ function shoeOf(game: Game, options: Options) {
   )
 }
 
-/** Rounds of the scenario that its table settles whole, and that leave nothing open; each spin of several is one. */
+/**
+ * Rounds of the scenario that its table settles whole, and that leave nothing open; each spin of several is one. Throws over
+ * which wagers stand are one round together.
+ */
 function roundsIn({ steps }: Scenario, game: Game, options: Options): Round[] {
   return steps.flatMap(({ round }, i) => {
     if (round === undefined || round.meanwhile || round.only) return []
@@ -110,7 +122,8 @@ function roundsIn({ steps }: Scenario, game: Game, options: Options): Round[] {
     const read = readCase({ ...told, id: title, game: game.id })
     if ('wrong' in read) throw new Error(`${title}: ${read.wrong}`)
     const known = spinsOf({ ...emptyRound, ...roundOf(read.told, game) })
-    return known.length === results.length ? known.filter((each) => isAlone(game, options, each)) : []
+    const count = game.live.throws === undefined ? known.length : known[0]?.rolls.length
+    return count === results.length ? known.filter((each) => isAlone(game, options, each)) : []
   })
 }
 
@@ -134,7 +147,13 @@ function isAlone(game: Game, options: Options, round: Round): boolean {
 /** All stakes of a round times the same number, so that no two rounds of a night pay alike. */
 function restaked(random: Random, round: Round): Round {
   const times = 1 + random.int(4)
-  return { ...round, bets: round.bets.map((bet) => ({ ...bet, stake: bet.stake * times })) }
+  return {
+    ...round,
+    bets: round.bets.map((bet) => ({ ...bet, stake: bet.stake * times })),
+    actions: round.actions.map(({ amount, ...action }) =>
+      amount === undefined ? action : { ...action, amount: amount * times },
+    ),
+  }
 }
 
 function played(game: Game, options: Options, round: Round): TrueRound {

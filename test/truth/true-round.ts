@@ -13,6 +13,8 @@ export type TrueRound = {
   settlements: readonly PaidWager[]
   /** Its cards, number or dice, in the words of a result. */
   drawn: string
+  /** Wagers stand from the throw before, so this one is known only with it. */
+  continues?: boolean
 }
 
 export const drawnText = ({ deal = {}, number, dice }: Pick<Result, 'deal' | 'number' | 'dice'>): string =>

@@ -1,8 +1,14 @@
 import type { Result } from '../../games/table/live.ts'
 import { drawnText, type PaidWager } from './true-round.ts'
 
-/** A round that was truly played, and when (ms). */
-export type TruthOfRound = { from: number; until: number; settlements: readonly PaidWager[]; drawn: string }
+/** A round that was truly played, and when (ms); `knownFrom`: when the first throw began that its wagers may stand over. */
+export type TruthOfRound = {
+  from: number
+  knownFrom?: number
+  until: number
+  settlements: readonly PaidWager[]
+  drawn: string
+}
 
 /** A result of the daemon, and when it came (ms). */
 export type HeardResult = { at: number; result: Result }

@@ -98,7 +98,8 @@ export function earliestUnheard(
   for (const [{ lastAt, late, card }, { delay, confirms, draws }] of devices) {
     if (draws || (confirms && lastAt !== null)) earliest = Math.min(earliest, lastAt ?? 0)
     if (card !== undefined && now - card.at < fastestDraw) earliest = Math.min(earliest, card.before)
-    if (late !== null && late.until >= now) earliest = Math.min(earliest, late.since)
+    // What is held up next may have been said before what came late already.
+    if (late !== null) earliest = Math.min(earliest, late.since)
     longest = Math.max(longest, delay)
   }
   return earliest - longest

@@ -31,6 +31,7 @@ export function playedInCardRoom<State extends AnyTable & Questioned>(
     countsAtResult: false,
     chipsInPlay: true,
     dealsCoups: false,
+    joinsAtOpening: false,
     ownSpot: (spot) => spot,
     locked: () => [],
     refusesRuling: refusesCardRoomRuling,

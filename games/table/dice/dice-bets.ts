@@ -4,7 +4,7 @@ import { type Action, type Bet, emptyRound, fromSpot } from '../../kit/round/rou
 import { withFindings } from '../common/bet-messages.ts'
 import { type BetSpot, closed, isOnSpot, standingStake } from '../common/betting.ts'
 import { stay, type TableRules } from '../live.ts'
-import { type DiceState, type DiceStep, freshBets, nextThrow, roundOf, withNewShooter } from './state.ts'
+import { type DiceState, type DiceStep, freshBets, knownRound, nextThrow, roundOf, withNewShooter } from './state.ts'
 
 /** Closes betting: checks the chips on the layout, with wagers that stand from earlier throws. */
 export function noMoreBets({ game, options }: TableRules, state: DiceState, at: number): DiceStep {
@@ -24,6 +24,21 @@ export function takenDown(rules: TableRules, state: DiceState, { seat, spot, amo
   const breaches = rules.game.verifyRound(asked, rules.options)
   if (breaches.length > 0) return withFindings(state, ...breaches.map((breach) => rules.game.finding(breach)))
   return stay({ ...state, standing: { ...standing, bets: lowered(standing.bets, place, excess) } })
+}
+
+/** Whether a wager could be called on or off for the next throw. */
+export function mayBeCalled({ game, options }: TableRules, state: DiceState): boolean {
+  const { standing } = state
+  const { bets } = knownRound(state)
+  const breachesWith = (...calls: Action[]): number =>
+    game.verifyRound({ ...emptyRound, ...standing, bets, actions: [...standing.actions, ...calls] }, options).length
+  const known = breachesWith()
+  const isAllowed = (call: Action): boolean => breachesWith(call) === known
+  return Object.keys(game.choices ?? {}).some((call) =>
+    bets.some(({ seat, wager, on }) =>
+      isAllowed({ seat, wager, ...(on !== undefined && { on }), do: call, at: nextThrow(state) }),
+    ),
+  )
 }
 
 /** Of several wagers on one spot, the last one is taken down first. */

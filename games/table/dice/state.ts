@@ -22,6 +22,8 @@ export type DiceState = {
   hasButton: boolean
   /** The seat of the shooter, once keyed. */
   shooter: number | null
+  /** The keypad that lost messages since the throw before: calls may be among them. */
+  callsLost?: string
   /** Questions a supervisor must decide before the throw counts. */
   questions: readonly string[]
   /** Winning spots of the last throw, where the layout shows them (gb 9.9, lines 1899-1902). */

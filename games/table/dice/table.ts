@@ -20,7 +20,7 @@ import {
   stay,
   type TableRules,
 } from '../live.ts'
-import { keyPressed, noMoreBets, takenDown } from './dice-bets.ts'
+import { keyPressed, mayBeCalled, noMoreBets, takenDown } from './dice-bets.ts'
 import { bettingOpened, chipsUncovered, declarationContradicted, declared, shaken } from './dice-cover.ts'
 import {
   awaitsRuling,
@@ -52,6 +52,7 @@ export function diceTable(game: Game, options: Options): Live<DiceState> {
     view: (state) => view(rules, state),
     isBetweenRounds: ({ phase }) => phase === 'betting',
     won: ({ won }) => won,
+    awaitsCalls: (state) => mayBeCalled(rules, state),
     awaitsOpening: ({ cover, hasButton }) => game.live.covered === true && hasButton && cover.betting !== 'open',
   }
 }
@@ -61,9 +62,14 @@ function apply(rules: TableRules, state: DiceState, input: Input, at: number): D
   if (input.from === 'caller') return irregularityCalled(rules, state, input)
   const troubles = { state, effects: deviceEffects(input.device, input.event, state.round) }
   return andThen(troubles, (state) =>
-    losesThrows(input) ? throwMissed(rules, state, input.device) : deviceEvent(rules, state, input.event, at),
+    losesThrows(input)
+      ? throwMissed(rules, state, input.device)
+      : deviceEvent(rules, losesCalls(input) ? { ...state, callsLost: input.device } : state, input.event, at),
   )
 }
+
+const losesCalls = ({ kind, event }: Input & { from: 'device' }): boolean =>
+  kind === 'dealer-keypad' && (event.type === 'restarted' || (event.type === 'sequence' && event.fault === 'gap'))
 
 const losesThrows = ({ kind, event }: Input & { from: 'device' }): boolean =>
   kind === 'dice-reader' && event.type === 'sequence' && event.fault === 'gap'
@@ -136,7 +142,7 @@ function diceRead(rules: TableRules, state: DiceState, values: readonly number[]
 function diceThrown(rules: TableRules, state: DiceState, faces: readonly number[], at: number): DiceStep {
   if (state.phase === 'joining') return joinedLate(rules, state, faces)
   return andThen(noMoreBets(rules, state, at), (state) => {
-    const unsure = whyBetsUnknown(state.betting.confidence)
+    const unsure = whyBetsUnknown(state.betting.confidence) ?? whyCallsUnknown(rules, state)
     if (unsure !== null) return joinedAgain(rules, interrupted(rules, state, unsure, 'chips-unknown', faces), faces)
     const thrown = { ...roundOf(state), rolls: [...state.standing.rolls, faces] }
     const breaches = verifyThrown(rules, state, thrown, faces)
@@ -150,6 +156,12 @@ function diceThrown(rules: TableRules, state: DiceState, faces: readonly number[
     return andThen(withFindings(state, ...wrong), (state) => unsettled(rules, state, 'disputed', reason, faces))
   })
 }
+
+/** Why a call may have been made that nobody heard, where it could change what the throw comes to; or null. */
+const whyCallsUnknown = (rules: TableRules, state: DiceState): string | null =>
+  state.callsLost !== undefined && mayBeCalled(rules, state)
+    ? `${state.callsLost} lost messages, so a wager may have been called on or off`
+    : null
 
 /** Checks the throw and the shooter; for the shooter only the wagers now on the layout count, not when they were placed. */
 function verifyThrown({ game, options }: TableRules, { shooter }: DiceState, thrown: Round, faces: readonly number[]) {

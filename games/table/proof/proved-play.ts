@@ -50,15 +50,19 @@ const mostWaiting = 64
 type Rules<State> = {
   /** Bet sensors that say by themselves, and with numbers, what they hold. */
   boards: readonly string[]
-  /** All devices that tell a round which a person ends, the boards among them; none at other tables. */
+  /** Devices that tell a round beside what ends it: all where a person does, keypads where calls decide. */
   tellers: readonly string[]
   apply(state: State, input: Input | Supervised, at: number): Step<State>
   /** The dice are covered, so chips count as they lie when the result is read. */
   countsAtResult: boolean
-  /** Chips go down between cards and decisions too, and cards do not say which round they belong to. */
+  /** Chips go down between cards, decisions or throws too, and these do not say which round they belong to. */
   chipsInPlay: boolean
   /** A shoe deals coup after coup; where its cards name no hands, the button of a board says which coup they belong to. */
   dealsCoups: boolean
+  /** A sequence of throws is joined where betting opens on an empty layout. */
+  joinsAtOpening: boolean
+  /** What its tellers say may change what the round comes to. */
+  mayBeTold(play: AnyTable): boolean
   /** No card of the round under way is still to come. */
   isDealt(play: AnyTable): boolean
 }
@@ -78,7 +82,7 @@ export function provedStep<State extends ProvedState>(
   if (boards.length === 0 && tellers.length === 0) return rules.apply(heard, input, span.at)
   const report: DeviceReport = { device: input.from === 'device' ? input.device : input.from, ...span }
   const event = input.from === 'device' ? input.event : null
-  const before = event !== null && tellers.includes(report.device) ? withTold(heard, event, report) : heard
+  const before = event !== null && tellers.includes(report.device) ? withTold(rules, heard, event, report) : heard
   const isOfBoard = event !== null && boards.includes(report.device)
   const state = isOfBoard && changesBoard(event) ? withBoardChange(before, report) : before
   // What a board may have said before the close of the round that waits has its effect on that round.
@@ -86,7 +90,11 @@ export function provedStep<State extends ProvedState>(
     return wait(rules, state, { input, ...span })
   if (isOfBoard) {
     const next = withUncertainty(state, report)
-    const step = followingClose(next, withOpening(rules, boardStep(rules, next, input, report), event, report), report)
+    const doubt = whyOpeningDoubtful(rules, next, event, report)
+    if (doubt !== null && rules.joinsAtOpening && next.play.phase === 'joining') return stay(next)
+    const opened = boardStep(rules, next, input, report)
+    const known = doubt === null ? opened : { ...opened, state: withUnknownBets(opened.state, doubt) }
+    const step = followingClose(next, known, report)
     if (event?.type !== 'betting' || !event.open) return step
     return andThen(step, (opened) => roundOpened(rules, state, opened, report))
   }
@@ -99,23 +107,28 @@ export function provedStep<State extends ProvedState>(
   if (!settles(step)) return followingClose(next, withReading(rules, step, event, report), report)
   const isClosedByResult = next.play.betting.closedAt === null || rules.countsAtResult
   const proof = isClosedByResult ? { ...next.proof, close: report } : next.proof
-  const why = whyUnordered(proof, report) ?? whyGone(rules, proof)
+  const why = whyUnordered(proof, report) ?? whyGone(tellersOf(rules, next), proof)
   if (why !== null) {
     const unknown = withUnknownBets(next, why)
     return followingClose(unknown, rules.apply(unknown, input, span.at), report)
   }
-  const isWhole = notHeardSince(proof, tellers, report) === undefined
+  const isWhole = notHeardSince(proof, tellersOf(rules, next), report) === undefined
   if (isWhole && isProved(proof, boards) && isConfirmed(next)) return followingClose(next, step, report)
   return wait(rules, { ...next, proof }, { input, ...span })
 }
 
 /** What a device tells of a round that several devices tell; while its end waits, what may have come before it. */
-function withTold<State extends ProvedState>(state: State, event: DeviceEvent, report: DeviceReport): State {
+function withTold<State extends ProvedState>(
+  { mayBeTold }: Rules<State>,
+  state: State,
+  event: DeviceEvent,
+  report: DeviceReport,
+): State {
   const { proof, play, waiting } = state
   const told = proof.told ?? nothingToldYet
   const [end] = waiting
   if (end !== undefined)
-    return report.since < end.at && decidesEnded(event, report)
+    return report.since < end.at && mayBeTold(play) && decidesEnded(event, report)
       ? withUnknownBets(state, whyHeldUpAtEnd(report.device))
       : state
   if (beginsRound(event)) return withProof(state, { ...proof, told: roundOpens(told, report, event, play.phase) })
@@ -132,8 +145,14 @@ function withBank<State extends ProvedState>(state: State, report: DeviceReport)
   return close !== null && report.since >= close.at ? state : withBoardChange(state, report)
 }
 
+/** Devices that may have told something that the round depends on. */
+const tellersOf = <State extends ProvedState>({ tellers, mayBeTold }: Rules<State>, { play }: State) =>
+  tellers.length > 0 && mayBeTold(play) ? tellers : noTellers
+
+const noTellers: readonly string[] = []
+
 /** What a device that can't be heard may have told of the round is not known. */
-function whyGone<State>({ tellers }: Rules<State>, { told }: BoardProof): string | null {
+function whyGone(tellers: readonly string[], { told }: BoardProof): string | null {
   const gone = told?.gone.find((device) => tellers.includes(device))
   return gone === undefined ? null : `${gone} is offline, and may have told more of the round`
 }
@@ -152,17 +171,15 @@ function boardStep<State extends ProvedState>(
   return apply(withUnknownBets(state, why), input, report.at)
 }
 
-/** A card that may be the first of the round that a board opens was played in the round before. */
-function withOpening<State extends ProvedState>(
+/** Why a card or throw may be of the round that a board opens, though it was played in the round before; or null. */
+function whyOpeningDoubtful<State>(
   { chipsInPlay }: Rules<State>,
-  step: Step<State>,
+  { proof }: ProvedState,
   event: DeviceEvent,
   report: DeviceReport,
-): Step<State> {
-  if (!chipsInPlay || event.type !== 'betting' || !event.open) return step
-  const { proof } = step.state
-  const why = whyOpeningUnordered(proof, report) ?? whyLossUnordered(proof, report)
-  return why === null ? step : { ...step, state: withUnknownBets(step.state, why) }
+): string | null {
+  if (!chipsInPlay || event.type !== 'betting' || !event.open) return null
+  return whyOpeningUnordered(proof, report) ?? whyLossUnordered(proof, report)
 }
 
 /** A round that a key has begun is unknown where cards that were read before may be of it. */
@@ -216,7 +233,9 @@ function withoutCoup<State extends ProvedState>(rules: Rules<State>, state: Stat
   return provedStep(rules, state, { from: 'device', device: lastPlayed.device, kind: 'card-shoe', event }, span)
 }
 
-/** Cards and keys that were read after a pause are in no order. */
+const ordered: readonly DeviceEvent['type'][] = ['card-drawn', 'key', 'dice-rolled']
+
+/** Cards, keys and throws that were read after a pause are in no order. */
 function withPlay<State extends ProvedState>(
   { chipsInPlay, dealsCoups }: Rules<State>,
   state: State,
@@ -224,7 +243,7 @@ function withPlay<State extends ProvedState>(
   report: DeviceReport,
 ): State {
   if (dealsCoups && namesNoHand(event)) return { ...state, proof: { ...state.proof, lastPlayed: report } }
-  if (!chipsInPlay || (event.type !== 'card-drawn' && event.type !== 'key')) return state
+  if (!chipsInPlay || !ordered.includes(event.type)) return state
   const why = whyPlayUnordered(state.proof, report)
   const next = { ...state, proof: played(state.proof, report) }
   return why === null ? next : withUnknownBets(next, why)
@@ -255,7 +274,7 @@ export function boardReported<State extends ProvedState>(
   const state = isBoard ? withHeardAgain(heard) : heard
   const [first] = state.waiting
   if (first === undefined) return stay(state)
-  const isWhole = notHeardSince(state.proof, tellers, endOf(first)) === undefined
+  const isWhole = notHeardSince(state.proof, tellersOf(rules, state), endOf(first)) === undefined
   return isWhole && isProved(state.proof, boards, first.since) && isConfirmed(state)
     ? release(rules, state)
     : stay(state)
@@ -289,13 +308,14 @@ function mayHavePlaced({ play, proof, waiting }: ProvedState, { device }: Device
 
 /** Messages of a board are lost. A round whose close or first card may lie among them is not known any more. */
 export function boardMissed<State extends ProvedState>(
-  { boards, tellers }: Rules<State>,
+  { boards, tellers, mayBeTold }: Rules<State>,
   before: State,
   report: DeviceReport,
   why: string,
 ): State {
   const isBoard = boards.includes(report.device)
   if (!isBoard && !tellers.includes(report.device)) return before
+  if (!isBoard && !mayBeTold(before.play)) return before
   const state = { ...before, proof: messagesLost(before.proof, report) }
   const [end] = state.waiting
   const isOfEnd = tellers.length > 0 && end !== undefined && (before.proof.heard[report.device]?.at ?? 0) < end.at
@@ -315,10 +335,12 @@ export function boardOffline<State extends ProvedState>(
   why: string,
 ): Step<State> {
   const told = before.proof.told ?? nothingToldYet
-  const state = rules.tellers.includes(device)
+  const { boards, tellers, mayBeTold } = rules
+  const state = tellers.includes(device)
     ? withProof(before, { ...before.proof, told: { ...told, gone: [...new Set([...told.gone, device])] } })
     : before
-  return state.waiting.length === 0 ? stay(state) : release(rules, withUnknownBets(state, why))
+  const concerns = boards.includes(device) || mayBeTold(state.play)
+  return state.waiting.length === 0 || !concerns ? stay(state) : release(rules, withUnknownBets(state, why))
 }
 
 /** Waiting inputs are played in their order; those of a further round may have to wait again. */
@@ -339,14 +361,14 @@ function released<State extends ProvedState>(
   if (!settles(step)) return step
   const { device } = endOf({ input, since, at })
   const late = later
-    .flatMap((other) => (other.since < at ? tellerOf(rules, other) : []))
+    .flatMap((other) => (other.since < at ? tellerOf(tellersOf(rules, state), other) : []))
     .find((each) => each !== device)
   if (late === undefined) return step
   return provedStep(rules, withUnknownBets(state, whyHeldUpAtEnd(late)), input, { since, at })
 }
 
 /** The device that tells something of a round by this input, if it does. */
-const tellerOf = <State>({ tellers }: Rules<State>, { input, since, at }: WaitingInput): string[] =>
+const tellerOf = (tellers: readonly string[], { input, since, at }: WaitingInput): string[] =>
   input.from === 'device' && tellers.includes(input.device) && decidesEnded(input.event, { since, at })
     ? [input.device]
     : []

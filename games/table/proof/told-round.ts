@@ -1,4 +1,5 @@
 import type { DeviceClass, DeviceEvent } from '../../../drivers/events.ts'
+import type { TableGame } from '../table-game.ts'
 import {
   type BoardProof,
   type DeviceReport,
@@ -24,7 +25,10 @@ const telling: readonly DeviceClass[] = [
   'dealer-keypad',
   'dice-reader',
 ]
-export const tellsRound = (kind: DeviceClass): boolean => telling.includes(kind)
+
+/** Whether a device of the class tells a round beside what ends it: in the card room all do, at dice a keypad with calls. */
+export const tellsRound = (play: TableGame['play'], kind: DeviceClass): boolean =>
+  play === 'card-room' ? telling.includes(kind) : play === 'dice' && kind === 'dealer-keypad'
 
 export const nothingToldYet: ToldRoundProof = { opened: null, last: {}, gone: [] }
 
