@@ -17,6 +17,9 @@ const freshCardsAfter = 3
 /** How long behind a fault a round may still suffer from it (ms). */
 const aftermath = 5_000
 
+/** How long behind a round its boards may take to confirm it, with their next heartbeat (ms). */
+const confirmation = 1_200
+
 /**
  * Plays rounds at a table whose truth is known, and hears what the real drivers and rules make of the wires. Time is
  * virtual; the same night comes out of the same seed.
@@ -149,6 +152,6 @@ export function playNight(
   due.after(0, goOn)
   due.run()
   const isFaulty = ({ from, knownFrom = from, until }: TruthOfRound) =>
-    troubled.some((trouble) => trouble.from <= until && knownFrom <= trouble.until)
+    troubled.some((trouble) => trouble.from <= until + confirmation && knownFrom <= trouble.until)
   return verdictsOf(truths, daemon.results(), { isUnique: isShoe || table.play === 'dice', isFaulty })
 }
