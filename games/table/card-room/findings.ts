@@ -12,14 +12,18 @@ const nameOf = ({ rule, message }: Breach): string => `${rule} ${message}`
 /** Whether the round has not told this finding yet. */
 export const isFresh = ({ said }: Pick<Finds, 'said'>, breach: Breach): boolean => !said.includes(nameOf(breach))
 
-/** Findings of the game. A warning is told once a round; what is refused is told each time that it is tried. */
+/** Findings of the game, each told once a round; `violations` are told each time that they are tried where it says so. */
 export function withBreaches<State extends Finds>(
   { page }: Pick<CardRoomGame, 'page'>,
   state: State,
   breaches: readonly Breach[],
   severity: 'warning' | 'violation',
+  violations: 'once' | 'each-time' = 'once',
 ): Step<State> {
-  const fresh = severity === 'violation' ? breaches : breaches.filter((breach) => isFresh(state, breach))
+  const fresh =
+    severity === 'violation' && violations === 'each-time'
+      ? breaches
+      : breaches.filter((breach) => isFresh(state, breach))
   if (fresh.length === 0) return stay(state)
   const said = [...new Set([...state.said, ...fresh.map(nameOf)])].slice(-mostSaid)
   return {

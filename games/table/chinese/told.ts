@@ -85,7 +85,7 @@ function judged(rules: SetHandRules, before: SettingState, taken: SettingState, 
 }
 
 export const breached = ({ game }: SetHandRules, state: SettingState, rule: string, says: string): SettingStep =>
-  withBreaches(game, state, [{ rule, message: inHand(state, says) }], 'violation')
+  withBreaches(game, state, [{ rule, message: inHand(state, says) }], 'violation', 'each-time')
 
 export const inHand = ({ round }: SettingState, says: string): string => `hand ${round}: ${says}`
 

@@ -161,6 +161,7 @@ export const breached = (
     state,
     breaches.map((breach) => namedIn(state, breach)),
     severity,
+    'each-time',
   )
 
 const namedIn = (state: PotState, breach: Breach): Breach => ({ ...breach, message: inHand(state, breach.message) })
