@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { hostname } from 'node:os'
 import type { Logger } from 'pino'
 import { topicOf } from '../daemon/mqtt/messages.ts'
 import { createRoster } from '../daemon/people/people-file.ts'
@@ -38,8 +39,8 @@ export async function startWatch(configuration: WatchConfiguration, log: Logger)
   const live = createLiveStreams({ site: () => state.site, brokerIsThere: () => broker.connected() })
   const broker = connectBroker({
     ...configuration.broker,
-    // Two with one name would put each other off the broker.
-    clientId: `feltwire-${siteName}-watch-${randomBytes(6).toString('hex')}`,
+    clientId: clientName(siteName, folder),
+    keepsSession: true,
   })
   const outs = createOuts(siteName, configuration.alerts, log)
   let sent: SentAlerts = {}
@@ -120,6 +121,15 @@ export async function startWatch(configuration: WatchConfiguration, log: Logger)
     await close()
     throw error
   }
+}
+
+/**
+ * The name by which the broker keeps what is said while the watch is away: another for each history, because two with one
+ * name would put each other off the broker.
+ */
+function clientName(site: string, folder: string): string {
+  const history = createHash('sha256').update(`${hostname()} ${folder}`).digest('hex').slice(0, 12)
+  return `feltwire-${site}-watch-${history}`
 }
 
 type WatchState = {

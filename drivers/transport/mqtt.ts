@@ -13,6 +13,8 @@ type Handler = (message: BrokerMessage, isRetained: boolean) => void
 /** The paths in it are absolute, or relative to the working directory. */
 type BrokerSettings = BrokerAccess & {
   clientId: string
+  /** The broker keeps for this name what is said while it is away; the name must be the same at the next start. */
+  keepsSession?: boolean
   /** What the broker publishes for us, retained, when we are gone without a word. */
   will?: BrokerMessage
 }
@@ -172,7 +174,7 @@ async function leave(connection: Connection, final?: BrokerMessage): Promise<voi
 }
 
 /** Throws where a file of the access cannot be used. */
-function openClient({ clientId, will, ...access }: BrokerSettings): MqttClient {
+function openClient({ clientId, keepsSession = false, will, ...access }: BrokerSettings): MqttClient {
   const credentials = readCredentials(access)
   const { username, password } = credentials
   const stream = openStream(access.url, credentials)
@@ -185,7 +187,7 @@ function openClient({ clientId, will, ...access }: BrokerSettings): MqttClient {
     protocolVersion: 4,
     // It would keep a buffer for each of 65,536 numbers: some 10 MB, and as many objects to be looked at by the collector.
     writeCache: false,
-    clean: true,
+    clean: !keepsSession,
     keepalive: 5,
     // Put off with each message, the timer would be set anew for each.
     reschedulePings: false,

@@ -65,7 +65,7 @@ export async function pageSession(address: string, person: Employee) {
 const retained = new Set(['status', 'round', 'device', 'meter', 'pool', 'alert'])
 
 /** Publishes what a table says: `say('baccarat-1', 'alert/late', {...})`; null takes a retained message away. */
-const sayFor =
+export const sayFor =
   (hand: Broker) =>
   (table: string, what: string, says: object | null): Promise<void> => {
     const payload = says === null ? '' : JSON.stringify({ table, session: 1, seq: 0, at: Date.now(), ...says })

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { connectBroker } from '../../../drivers/transport/mqtt.ts'
 import { eventually } from '../../support/eventually.ts'
-import { liveStream, onlineStatus, watchPc } from '../../support/watch/watch-pc.ts'
+import { networkTo, startMosquitto } from '../../support/mosquitto.ts'
+import { scratch } from '../../support/program.ts'
+import { liveStream, onlineStatus, sayFor, watchPc } from '../../support/watch/watch-pc.ts'
 
 test('the floor shows what tables publish, and a table what has changed', async () => {
   const { say, get, address } = await watchPc()
@@ -37,6 +40,31 @@ test('the floor shows what tables publish, and a table what has changed', async 
   expect(floor.last('alerts')).toMatchObject([{ table: 'wheel-1', id: 'silent', times: 1 }])
   await say('wheel-1', 'alert/silent', null)
   await eventually(() => floor.last('alerts')[0]?.over)
+})
+
+test('what tables say while the network to the broker is cut, or the watch is stopped, is heard afterwards', async () => {
+  const broker = await startMosquitto(scratch())
+  const network = await networkTo(broker.port)
+  const { stop, start, get } = await watchPc({}, network)
+  const hand = connectBroker({ url: broker.url, clientId: 'hand' })
+  onTestFinished(() => hand.close())
+  await eventually(hand.connected)
+  const say = sayFor(hand)
+  const result = (round: number) =>
+    say('wheel-1', 'result', { seq: round, round, game: 'gb.roulette', kind: 'settled', number: 17, settlements: [] })
+  await say('wheel-1', 'status', onlineStatus())
+  await result(1)
+  await eventually(async () => (await get('/api/rounds?table=wheel-1')).length === 1)
+
+  network.cut()
+  await result(2)
+  network.mend()
+  await eventually(async () => (await get('/api/rounds?table=wheel-1')).length === 2)
+
+  await stop()
+  await result(3)
+  await start()
+  await eventually(async () => (await get('/api/rounds?table=wheel-1')).length === 3)
 })
 
 test('what is not as agreed changes nothing, and no table speaks for another', async () => {
