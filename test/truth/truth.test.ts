@@ -81,6 +81,13 @@ describe('a night that once went wrong', () => {
     ['gb.dice', 1, 'the key that calls a wager on was lost'],
     ['gb.dice', 148, 'a table was joined at an opening that came before the throw that set the point'],
     ['gb.dice', 191, 'a throw was lost among heartbeats that were held up'],
+    ['gb.dice', 7000070, 'an opening and its chips were held up for less than a heartbeat, until the dice were shaken'],
+    [
+      'gb.dice',
+      7000083,
+      'a bet was lost behind heartbeats of a stall, and a throw in that stall was settled without it',
+    ],
+    ['gb.sic-bo', 7001156, 'dice were read in a stall after a later opening, and the next close settled them'],
     ['gb.big-six', 6000086, 'chips were forgotten that a spin which was held up twice could still concern'],
     ['gb.let-it-ride', 20096, 'the first card of a round was dealt to the disputed one before it'],
     ['hg.razz', 2, 'cards of a hand were read before the key that began it, in a stall'],

@@ -35,6 +35,8 @@ export type BoardProof = {
   readonly close: DeviceReport | null
   /** The first card of the round. */
   readonly firstCard: DeviceReport | null
+  /** What opened betting for the round. */
+  readonly opening?: DeviceReport
   /** Dice under a cover that were read before betting closed. */
   readonly reading?: DeviceReport
   /** The last card or decision, where chips go down between them; the last card of a shoe that names no hands. */
@@ -57,9 +59,12 @@ export function boardHeard(proof: BoardProof, { device, since, at }: DeviceRepor
   return { ...proof, heard: { ...proof.heard, [device]: { since, at } } }
 }
 
-/** Messages of a board are lost: anything may have happened on it since it was last heard. */
+/** Messages of a board are lost: anything may have happened on it since it said what was last heard. */
 export const messagesLost = (proof: BoardProof, { device, at }: DeviceReport): BoardProof =>
-  withChange(proof, { device, since: proof.heard[device]?.at ?? 0, at, lost: true })
+  withChange(proof, { device, since: lastSaid(proof, device), at, lost: true })
+
+/** The earliest moment at which a device said what was last heard of it (ms); what comes behind it may be as old. */
+export const lastSaid = ({ heard }: BoardProof, device: string): number => heard[device]?.since ?? 0
 
 /** Each bet of a table is a change, so the list is copied once and not twice. */
 export function withChange(proof: BoardProof, change: BoardChange): BoardProof {

@@ -1,6 +1,6 @@
 import type { DeviceEvent } from '../../../drivers/events.ts'
 import { amountOn } from '../common/betting.ts'
-import { type AnyTable, andThen, type Input, type Step, type Supervised, stay } from '../live.ts'
+import { type AnyTable, andThen, type Effect, type Input, type Step, type Supervised, stay } from '../live.ts'
 import {
   type BoardProof,
   boardHeard,
@@ -12,6 +12,7 @@ import {
   isProved,
   isUnordered,
   lastMoment,
+  lastSaid,
   messagesLost,
   played,
   type Span,
@@ -204,9 +205,10 @@ const namesNoHand = (event: DeviceEvent): boolean => event.type === 'card-drawn'
 function roundOpened<State extends ProvedState>(
   rules: Rules<State>,
   before: State,
-  opened: State,
+  after: State,
   opening: DeviceReport,
 ): Step<State> {
+  const opened = withProof(after, { ...after.proof, opening })
   if (rules.dealsCoups && mayBeOfOpened(rules, before, opening)) return withoutCoup(rules, opened, opening)
   const { play, proof } = opened
   return play.betting.closedAt === null && proof.firstCard !== null
@@ -256,7 +258,11 @@ function withReading<State extends ProvedState>(
   reading: DeviceReport,
 ): Step<State> {
   if (!countsAtResult || event?.type !== 'dice-rolled') return step
-  return { ...step, state: { ...step.state, proof: { ...step.state.proof, reading } } }
+  const { opening } = step.state.proof
+  const state = withProof(step.state, { ...step.state.proof, reading })
+  if (opening === undefined || !isUnordered(opening, reading) || step.effects.some(isResult)) return { ...step, state }
+  const why = `${reading.device} was read while ${opening.device} opened betting, so it cannot be said for which round`
+  return { ...step, state: withUnknownBets(state, why) }
 }
 
 /** A board is heard with its numbers whole, whatever it says. @param event what it says, where that is known */
@@ -269,7 +275,8 @@ export function boardReported<State extends ProvedState>(
   const { boards, tellers } = rules
   const isBoard = boards.includes(report.device)
   if (!isBoard && !tellers.includes(report.device)) return stay(before)
-  const known = event !== null && mayHavePlaced(before, report, event) ? withUnknownBets(before, whyHeldUp) : before
+  const why = event === null ? null : whyHeldUp(rules, before, report, event)
+  const known = why === null ? before : withUnknownBets(before, why)
   const heard = withProof(known, withoutGone(boardHeard(before.proof, report), report.device))
   const state = isBoard ? withHeardAgain(heard) : heard
   const [first] = state.waiting
@@ -292,18 +299,26 @@ function withoutGone(proof: BoardProof, device: string): BoardProof {
   return { ...proof, told: { ...told, gone: told.gone.filter((each) => each !== device) } }
 }
 
-const whyHeldUp =
-  'chips were reported right after what closed betting, so it cannot be said whether they lay there before it'
-
 /**
- * Whether chips may have been put down before the card or result that closed betting: their board was not heard since, and a
- * wire may hold a message up for less than a heartbeat. Chips that are taken up then are those that the dealer collects.
+ * Why what a board says first behind the card, throw or result that closed betting may have happened before it, or null: a
+ * wire may hold a message up for less than a heartbeat.
  */
-function mayHavePlaced({ play, proof, waiting }: ProvedState, { device }: DeviceReport, event: DeviceEvent): boolean {
-  const { close, firstCard, heard } = proof
-  if (close === null || event.type !== 'bet' || (heard[device]?.at ?? 0) >= close.at) return false
-  const isClosedByPlay = close.at === firstCard?.at || close.at === waiting[0]?.at
-  return isClosedByPlay && event.amount > amountOn(play.betting, event.seat, event.spot)
+function whyHeldUp<State>(
+  { joinsAtOpening }: Rules<State>,
+  { play, proof, waiting }: ProvedState,
+  { device }: DeviceReport,
+  event: DeviceEvent,
+): string | null {
+  const { close, firstCard, heard, opening } = proof
+  if (close === null || (heard[device]?.at ?? 0) >= close.at) return null
+  if (joinsAtOpening && opening === undefined && event.type === 'betting' && event.open && close.device !== device)
+    return `${device} opened betting right after ${close.device} had closed it, so it cannot be said for which throw`
+  // Chips that are taken up then are those that the dealer collects.
+  const isClosedByPlay =
+    close.at === firstCard?.at || close.at === waiting[0]?.at || (joinsAtOpening && close.device !== device)
+  return isClosedByPlay && event.type === 'bet' && event.amount > amountOn(play.betting, event.seat, event.spot)
+    ? 'chips were reported right after what closed betting, so it cannot be said whether they lay there before it'
+    : null
 }
 
 /** Messages of a board are lost. A round whose close or first card may lie among them is not known any more. */
@@ -318,7 +333,7 @@ export function boardMissed<State extends ProvedState>(
   if (!isBoard && !mayBeTold(before.play)) return before
   const state = { ...before, proof: messagesLost(before.proof, report) }
   const [end] = state.waiting
-  const isOfEnd = tellers.length > 0 && end !== undefined && (before.proof.heard[report.device]?.at ?? 0) < end.at
+  const isOfEnd = tellers.length > 0 && end !== undefined && lastSaid(before.proof, report.device) < end.at
   const isUnknown = isOfEnd || isLastUnordered(state.proof) || (isBoard && mayHaveReopened(state.proof, boards))
   return isUnknown ? withUnknownBets(state, why) : state
 }
@@ -386,9 +401,10 @@ function followingClose<State extends ProvedState>(
   report: DeviceReport,
 ): Step<State> {
   const proof = closeFollowed(step.state.proof, before.play.betting, step.state.play.betting, report)
-  const isOver = proof.firstCard !== null && step.effects.some(({ type }) => type === 'result')
+  const isOver = (proof.firstCard !== null || proof.opening !== undefined) && step.effects.some(isResult)
   if (proof === step.state.proof && !isOver) return step
-  return { ...step, state: { ...step.state, proof: isOver ? { ...proof, firstCard: null } : proof } }
+  const { opening: _opening, ...ended } = proof
+  return { ...step, state: { ...step.state, proof: isOver ? { ...ended, firstCard: null } : proof } }
 }
 
 /**
@@ -420,6 +436,8 @@ function withBoardChange<State extends ProvedState>(before: State, report: Devic
     ? withUnknownBets(state, 'chips moved so near to the close that it cannot be said which came first')
     : state
 }
+
+const isResult = ({ type }: Effect): boolean => type === 'result'
 
 const settles = ({ effects }: Step<unknown>): boolean =>
   effects.some((effect) => effect.type === 'result' && effect.kind === 'settled')
