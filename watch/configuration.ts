@@ -33,6 +33,8 @@ const shape = z.strictObject({
   anonymous: z.boolean().default(false),
   /** The folder where it keeps its history. */
   folder: z.string().min(1).default('watch'),
+  /** Serve figures for Prometheus on this port of 127.0.0.1. */
+  metrics: z.strictObject({ port: z.int().min(1).max(65_535) }).exactOptional(),
   /** To whom alerts go besides the page. */
   alerts: alertsShape.prefault({}),
   /** How long (days) it keeps rounds, findings and alerts; what devices said in a round; and who did what. */

@@ -2,6 +2,7 @@ import { config, log } from '../daemon/cli/command-line/flags.ts'
 import { type Flags, fail, readArgs, type Verb, wrongUsage } from '../daemon/cli/verb.ts'
 import { dropGarbageOfLoading, growSlowly } from '../daemon/lean-heap.ts'
 import { createLog, isLevel } from '../daemon/log.ts'
+import { offerMetrics } from '../daemon/metrics/offer.ts'
 import { serviceManager } from '../daemon/service-manager.ts'
 import { stopSignal } from '../daemon/stop-signal.ts'
 import { loadWatch } from './configuration.ts'
@@ -24,11 +25,14 @@ export const watch: Verb = {
       const log = createLog(level)
       dropGarbageOfLoading()
       growSlowly()
-      const watching = await startWatch(loadWatch(config), log)
+      const configuration = loadWatch(config)
+      const watching = await startWatch(configuration, log)
+      const metrics = await offerMetrics(configuration.metrics, watching.figures, log)
       log.info({ address: watching.address }, 'Ready.')
       manager.ready(`Serving ${watching.address}.`)
       await stopped
       manager.stopping()
+      metrics?.close()
       await watching.stop()
       log.info('Stopped.')
       return 0

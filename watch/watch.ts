@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Logger } from 'pino'
+import type { Metric } from '../daemon/metrics/metric.ts'
 import { topicOf } from '../daemon/mqtt/messages.ts'
 import { createRoster } from '../daemon/people/people-file.ts'
 import { connectBroker } from '../drivers/transport/mqtt.ts'
@@ -10,6 +11,7 @@ import { createFiles } from './files.ts'
 import { createFiguresKeeper } from './history/figures-keeper.ts'
 import { type History, openHistory } from './history/history.ts'
 import { createRecorder } from './history/recorder.ts'
+import { watchFigures } from './metrics.ts'
 import { dueAlerts, type SentAlerts } from './outs/due.ts'
 import { createOuts } from './outs/outs.ts'
 import { createLiveStreams } from './server/live-streams.ts'
@@ -26,14 +28,14 @@ const rosterPace = 1_000
 /** A broker has said what stands, and daemons that it has lost are back, so long after it was reached (ms). */
 const standing = 10_000
 
-type Watch = { readonly address: string; stop(): Promise<void> }
+type Watch = { readonly address: string; figures(): readonly Metric[]; stop(): Promise<void> }
 
 /** Watches a site until it is stopped. Throws a FeltwireError where it cannot begin. */
 export async function startWatch(configuration: WatchConfiguration, log: Logger): Promise<Watch> {
   const { site: siteName, people, folder, keep } = configuration
   const roster = createRoster(people)
   const history = await openHistory(folder, keep, (reason) => log.error({ code: 'watch-history' }, reason))
-  const state: WatchState = { site: await remembered(history), heard: [], standing: undefined }
+  const state: WatchState = { site: await remembered(history), heard: [], messages: 0, standing: undefined }
   const recorder = createRecorder()
   const figures = createFiguresKeeper()
   const live = createLiveStreams({ site: () => state.site, brokerIsThere: () => broker.connected() })
@@ -85,6 +87,7 @@ export async function startWatch(configuration: WatchConfiguration, log: Logger)
       const said = readTableMessage(topic, payload, Date.now())
       if (said === undefined) return
       if (said.kind === 'alert') state.standing?.add(`${said.table}/${said.says.id}`)
+      state.messages += 1
       state.heard.push(said)
     })
   const close = async () => {
@@ -110,6 +113,12 @@ export async function startWatch(configuration: WatchConfiguration, log: Logger)
     ]
     return {
       address: server.address,
+      figures: () =>
+        watchFigures(state.site, {
+          brokerIsThere: broker.connected(),
+          looking: live.count(),
+          heard: state.messages,
+        }),
       async stop() {
         for (const timer of timers) clearInterval(timer)
         live.close()
@@ -136,6 +145,8 @@ type WatchState = {
   site: WatchedSite
   /** Since the last step. */
   heard: TableMessage[]
+  /** Messages of tables since the start. */
+  messages: number
   /** Alerts that the broker has said since it was reached. */
   standing: Set<string> | undefined
 }

@@ -1,9 +1,6 @@
-import type { Logger } from 'pino'
-import { reasonOf } from '../../drivers/reason.ts'
 import { mistakeText } from '../config/config.ts'
 import { loadConfiguration } from '../config/load.ts'
-import type { Configuration } from '../config/shape.ts'
-import { type Daemon, startDaemon } from '../daemon.ts'
+import { startDaemon } from '../daemon.ts'
 import type { WantedConfiguration } from '../daemon-state.ts'
 import type { ErrorCode } from '../errors.ts'
 import { openFileDesk } from '../evidence/desks/file-desk.ts'
@@ -11,6 +8,7 @@ import { keepIndex } from '../evidence/journal-index.ts'
 import { openProofDesk } from '../evidence/proof-desk.ts'
 import { dropGarbageOfLoading, growSlowly } from '../lean-heap.ts'
 import { createLog, isLevel } from '../log.ts'
+import { offerMetrics } from '../metrics/offer.ts'
 import { serviceManager } from '../service-manager.ts'
 import { stopSignal } from '../stop-signal.ts'
 import { config, log } from './command-line/flags.ts'
@@ -24,20 +22,6 @@ const flags = {
 function wantedIn(file: string): WantedConfiguration {
   const { configuration, ...floor } = loadConfiguration(file)
   return { configuration, floor }
-}
-
-/** Its library is loaded only where figures are served. A port that is taken is no reason not to serve tables. */
-async function metricsOf({ metrics }: Configuration, { figures }: Daemon, log: Logger) {
-  if (metrics === undefined) return undefined
-  const { serveMetrics } = await import('../metrics/exposition.ts')
-  try {
-    const served = await serveMetrics(metrics.port, figures)
-    log.info({ address: served.address }, 'Figures are served.')
-    return served
-  } catch (error) {
-    log.error(`No figures are served: ${reasonOf(error)}. Name another port under metrics, and restart.`)
-    return undefined
-  }
 }
 
 export const run: Verb = {
@@ -60,7 +44,7 @@ export const run: Verb = {
       const desks = { proofs: openProofDesk(folder), files: openFileDesk(folder) }
       const daemon = await startDaemon(configuration, { tables, pools, meters }, log, desks, () => wantedIn(file))
       hungUp = daemon.reload
-      const metrics = await metricsOf(configuration, daemon, log)
+      const metrics = await offerMetrics(configuration.metrics, daemon.figures, log)
       const index = keepIndex(configuration.journal.folder)
       // The journal is read.
       growSlowly()

@@ -3,7 +3,7 @@ import { hostAlerts } from '../daemon-state.ts'
 import type { Entry } from '../journal/entry.ts'
 import type { TableService } from '../table-service.ts'
 import { version } from '../version.ts'
-import type { Metric } from './exposition.ts'
+import { counter, gauge, type Metric } from './metric.ts'
 
 type Values = Metric['values']
 
@@ -67,9 +67,6 @@ export function daemonFigures(state: DaemonState, tally: EntryCounts): Metric[] 
     counter('feltwire_findings_total', 'Findings since the start.', counted(tally.findings, 'severity')),
   ]
 }
-
-const gauge = (name: string, help: string, values: Values): Metric => ({ name, help, type: 'gauge', values })
-const counter = (name: string, help: string, values: Values): Metric => ({ name, help, type: 'counter', values })
 
 const deviceValues = (services: ReadonlyMap<string, TableService>): Values =>
   [...services].flatMap(([table, { retained }]) =>

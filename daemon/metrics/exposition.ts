@@ -1,14 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Counter, Gauge, Registry } from 'prom-client'
-
-/** Something that is measured, as Prometheus has it, with its value by labels. */
-export type Metric = {
-  name: string
-  help: string
-  type: 'gauge' | 'counter'
-  values: readonly { labels?: Readonly<Record<string, string>>; value: number }[]
-}
+import type { Metric } from './metric.ts'
 
 /** By the names that every exporter gives them. The library's own would sample the event loop all the time. */
 function ofProcess(): Metric[] {

@@ -19,6 +19,8 @@ export type LiveStreams = {
   /** Sends what has changed since. */
   changed(changed: ReadonlySet<string>): void
   brokerChanged(): void
+  /** How many look. */
+  count(): number
   /** A comment, so that nobody between closes a quiet connection. */
   keepAlive(): void
   close(): void
@@ -118,6 +120,7 @@ export function createLiveStreams({ site, brokerIsThere }: Now, now: () => numbe
         if (table !== undefined && changed.has(table)) tellTable(table)
     },
     brokerChanged: () => send(of(undefined), brokerText()),
+    count: () => streams.size,
     keepAlive: () => send([...streams], ': \n\n'),
     close() {
       for (const { response } of streams) response.end()
