@@ -1,29 +1,37 @@
 import type { DeviceEvent } from '../../../drivers/events.ts'
-import { amountOn } from '../common/betting.ts'
-import { type AnyTable, andThen, type Effect, type Input, type Step, type Supervised, stay } from '../live.ts'
+import { andThen, type Input, type Step, type Supervised, stay } from '../live.ts'
 import {
   type BoardProof,
   boardHeard,
   closeFollowed,
   type DeviceReport,
-  heldUpTogether,
-  isBlind,
   isLastUnordered,
   isProved,
   isUnordered,
   lastMoment,
   lastSaid,
   messagesLost,
-  played,
   type Span,
-  whyLossUnordered,
-  whyOpeningUnordered,
-  whyPlayUnordered,
   whyUnordered,
-  withChange,
 } from './board-proof.ts'
 import {
+  changesBoard,
+  isResult,
+  isStray,
+  mayBeOfOpened,
+  tellersOf,
+  whyHeldUp,
+  whyOpeningDoubtful,
+  withBeginning,
+  withBoardChange,
+  withDeal,
+  withPlay,
+  withReading,
+  withTold,
+} from './input-proof.ts'
+import {
   isConfirmed,
+  type ProvedRules,
   type ProvedState,
   type WaitingInput,
   withHeardAgain,
@@ -31,42 +39,10 @@ import {
   withUncertainty,
   withUnknownBets,
 } from './proved-state.ts'
-import {
-  beginsRound,
-  decidesEnded,
-  isPlay,
-  notHeardSince,
-  nothingToldYet,
-  playTold,
-  roundOpens,
-  whyBegunUnordered,
-  whyHeldUpAtEnd,
-  whyOutOfOrder,
-} from './told-round.ts'
+import { decidesEnded, notHeardSince, nothingToldYet, whyHeldUpAtEnd } from './told-round.ts'
 
 /** More than a whole round brings: a board that stays silent for so long is given up. */
 const mostWaiting = 64
-
-/** @param apply plays an input at once, at its time (ms) */
-type Rules<State> = {
-  /** Bet sensors that say by themselves, and with numbers, what they hold. */
-  boards: readonly string[]
-  /** Devices that tell a round beside what ends it: all where a person does, keypads where calls decide. */
-  tellers: readonly string[]
-  apply(state: State, input: Input | Supervised, at: number): Step<State>
-  /** The dice are covered, so chips count as they lie when the result is read. */
-  countsAtResult: boolean
-  /** Chips go down between cards, decisions or throws too, and these do not say which round they belong to. */
-  chipsInPlay: boolean
-  /** A shoe deals coup after coup; where its cards name no hands, the button of a board says which coup they belong to. */
-  dealsCoups: boolean
-  /** A sequence of throws is joined where betting opens on an empty layout. */
-  joinsAtOpening: boolean
-  /** What its tellers say may change what the round comes to. */
-  mayBeTold(play: AnyTable): boolean
-  /** No card of the round under way is still to come. */
-  isDealt(play: AnyTable): boolean
-}
 
 /**
  * Plays an input at once, unless it would settle a round whose wagers are not proved yet. Then it waits, and all that
@@ -74,7 +50,7 @@ type Rules<State> = {
  * interrupted with what is known. A table whose boards confirm nothing plays everything at once.
  */
 export function provedStep<State extends ProvedState>(
-  rules: Rules<State>,
+  rules: ProvedRules<State>,
   heard: State,
   input: Input | Supervised,
   span: Span,
@@ -118,40 +94,6 @@ export function provedStep<State extends ProvedState>(
   return wait(rules, { ...next, proof }, { input, ...span })
 }
 
-/** What a device tells of a round that several devices tell; while its end waits, what may have come before it. */
-function withTold<State extends ProvedState>(
-  { mayBeTold }: Rules<State>,
-  state: State,
-  event: DeviceEvent,
-  report: DeviceReport,
-): State {
-  const { proof, play, waiting } = state
-  const told = proof.told ?? nothingToldYet
-  const [end] = waiting
-  if (end !== undefined)
-    return report.since < end.at && mayBeTold(play) && decidesEnded(event, report)
-      ? withUnknownBets(state, whyHeldUpAtEnd(report.device))
-      : state
-  if (beginsRound(event)) return withProof(state, { ...proof, told: roundOpens(told, report, event, play.phase) })
-  if (event.type === 'bank-stack') return withBank(state, report)
-  if (!isPlay(event, play.betting.closedAt === null)) return state
-  const next = withProof(state, { ...proof, told: playTold(told, report) })
-  const why = whyOutOfOrder(told, report)
-  return why === null ? next : withUnknownBets(next, why)
-}
-
-/** The bank counts as it lies at the close: what is told of it until then is a change, as of chips. */
-function withBank<State extends ProvedState>(state: State, report: DeviceReport): State {
-  const { close } = state.proof
-  return close !== null && report.since >= close.at ? state : withBoardChange(state, report)
-}
-
-/** Devices that may have told something that the round depends on. */
-const tellersOf = <State extends ProvedState>({ tellers, mayBeTold }: Rules<State>, { play }: State) =>
-  tellers.length > 0 && mayBeTold(play) ? tellers : noTellers
-
-const noTellers: readonly string[] = []
-
 /** What a device that can't be heard may have told of the round is not known. */
 function whyGone(tellers: readonly string[], { told }: BoardProof): string | null {
   const gone = told?.gone.find((device) => tellers.includes(device))
@@ -160,7 +102,7 @@ function whyGone(tellers: readonly string[], { told }: BoardProof): string | nul
 
 /** The button of a board settles what was read under the cover, where it is sure which came first. */
 function boardStep<State extends ProvedState>(
-  { apply }: Rules<State>,
+  { apply }: ProvedRules<State>,
   state: State,
   input: Input | Supervised,
   report: DeviceReport,
@@ -172,38 +114,9 @@ function boardStep<State extends ProvedState>(
   return apply(withUnknownBets(state, why), input, report.at)
 }
 
-/** Why a card or throw may be of the round that a board opens, though it was played in the round before; or null. */
-function whyOpeningDoubtful<State>(
-  { chipsInPlay }: Rules<State>,
-  { proof }: ProvedState,
-  event: DeviceEvent,
-  report: DeviceReport,
-): string | null {
-  if (!chipsInPlay || event.type !== 'betting' || !event.open) return null
-  return whyOpeningUnordered(proof, report) ?? whyLossUnordered(proof, report)
-}
-
-/** A round that a key has begun is unknown where cards that were read before may be of it. */
-function withBeginning<State extends ProvedState>(
-  { proof: { told } }: State,
-  step: Step<State>,
-  event: DeviceEvent | null,
-  report: DeviceReport,
-): Step<State> {
-  if (told === undefined || event?.type !== 'key' || !beginsRound(event)) return step
-  const why = whyBegunUnordered(told, report)
-  return why === null ? step : { ...step, state: withUnknownBets(step.state, why) }
-}
-
-/** A card that names no hand was read after a pause, in which it may have been dealt in any coup. */
-const isStray = <State>({ dealsCoups }: Rules<State>, event: DeviceEvent, report: DeviceReport): boolean =>
-  dealsCoups && namesNoHand(event) && isBlind(report)
-
-const namesNoHand = (event: DeviceEvent): boolean => event.type === 'card-drawn' && event.to === undefined
-
 /** While betting is open its round has no card yet: what was dealt before is of no round that is still to come. */
 function roundOpened<State extends ProvedState>(
-  rules: Rules<State>,
+  rules: ProvedRules<State>,
   before: State,
   after: State,
   opening: DeviceReport,
@@ -216,58 +129,17 @@ function roundOpened<State extends ProvedState>(
     : stay(opened)
 }
 
-/** Cards of the coup before are still to come, or were dealt in the one that a board has just opened. */
-function mayBeOfOpened<State>(
-  { isDealt }: Rules<State>,
-  { play, proof: { lastPlayed, firstCard } }: ProvedState,
-  opening: DeviceReport,
-): boolean {
-  if (lastPlayed === undefined) return false
-  const isUnderWay = firstCard !== null && play.phase !== 'joining' && !isDealt(play)
-  return isUnderWay || isUnordered(lastPlayed, opening)
-}
-
 /** The coup under way can't be told from its neighbours; the next one counts from its opening. */
-function withoutCoup<State extends ProvedState>(rules: Rules<State>, state: State, span: Span): Step<State> {
+function withoutCoup<State extends ProvedState>(rules: ProvedRules<State>, state: State, span: Span): Step<State> {
   const { lastPlayed } = state.proof
   if (lastPlayed === undefined) return stay(state)
   const event = { type: 'sequence', fault: 'gap', expected: 0, got: 0, of: 'coups' } as const
   return provedStep(rules, state, { from: 'device', device: lastPlayed.device, kind: 'card-shoe', event }, span)
 }
 
-const ordered: readonly DeviceEvent['type'][] = ['card-drawn', 'key', 'dice-rolled']
-
-/** Cards, keys and throws that were read after a pause are in no order. */
-function withPlay<State extends ProvedState>(
-  { chipsInPlay, dealsCoups }: Rules<State>,
-  state: State,
-  event: DeviceEvent,
-  report: DeviceReport,
-): State {
-  if (dealsCoups && namesNoHand(event)) return { ...state, proof: { ...state.proof, lastPlayed: report } }
-  if (!chipsInPlay || !ordered.includes(event.type)) return state
-  const why = whyPlayUnordered(state.proof, report)
-  const next = { ...state, proof: played(state.proof, report) }
-  return why === null ? next : withUnknownBets(next, why)
-}
-
-function withReading<State extends ProvedState>(
-  { countsAtResult }: Rules<State>,
-  step: Step<State>,
-  event: DeviceEvent | null,
-  reading: DeviceReport,
-): Step<State> {
-  if (!countsAtResult || event?.type !== 'dice-rolled') return step
-  const { opening } = step.state.proof
-  const state = withProof(step.state, { ...step.state.proof, reading })
-  if (opening === undefined || !isUnordered(opening, reading) || step.effects.some(isResult)) return { ...step, state }
-  const why = `${reading.device} was read while ${opening.device} opened betting, so it cannot be said for which round`
-  return { ...step, state: withUnknownBets(state, why) }
-}
-
 /** A board is heard with its numbers whole, whatever it says. @param event what it says, where that is known */
 export function boardReported<State extends ProvedState>(
-  rules: Rules<State>,
+  rules: ProvedRules<State>,
   before: State,
   report: DeviceReport,
   event: DeviceEvent | null = null,
@@ -299,31 +171,9 @@ function withoutGone(proof: BoardProof, device: string): BoardProof {
   return { ...proof, told: { ...told, gone: told.gone.filter((each) => each !== device) } }
 }
 
-/**
- * Why what a board says first behind the card, throw or result that closed betting may have happened before it, or null: a
- * wire may hold a message up for less than a heartbeat.
- */
-function whyHeldUp<State>(
-  { joinsAtOpening }: Rules<State>,
-  { play, proof, waiting }: ProvedState,
-  { device }: DeviceReport,
-  event: DeviceEvent,
-): string | null {
-  const { close, firstCard, heard, opening } = proof
-  if (close === null || (heard[device]?.at ?? 0) >= close.at) return null
-  if (joinsAtOpening && opening === undefined && event.type === 'betting' && event.open && close.device !== device)
-    return `${device} opened betting right after ${close.device} had closed it, so it cannot be said for which throw`
-  // Chips that are taken up then are those that the dealer collects.
-  const isClosedByPlay =
-    close.at === firstCard?.at || close.at === waiting[0]?.at || (joinsAtOpening && close.device !== device)
-  return isClosedByPlay && event.type === 'bet' && event.amount > amountOn(play.betting, event.seat, event.spot)
-    ? 'chips were reported right after what closed betting, so it cannot be said whether they lay there before it'
-    : null
-}
-
 /** Messages of a board are lost. A round whose close or first card may lie among them is not known any more. */
 export function boardMissed<State extends ProvedState>(
-  { boards, tellers, mayBeTold }: Rules<State>,
+  { boards, tellers, mayBeTold }: ProvedRules<State>,
   before: State,
   report: DeviceReport,
   why: string,
@@ -344,7 +194,7 @@ const mayHaveReopened = ({ close, firstCard }: BoardProof, boards: readonly stri
 
 /** A board can't be heard any more, so what waits for it is played as far as it is known. */
 export function boardOffline<State extends ProvedState>(
-  rules: Rules<State>,
+  rules: ProvedRules<State>,
   before: State,
   device: string,
   why: string,
@@ -359,7 +209,7 @@ export function boardOffline<State extends ProvedState>(
 }
 
 /** Waiting inputs are played in their order; those of a further round may have to wait again. */
-const release = <State extends ProvedState>(rules: Rules<State>, state: State): Step<State> =>
+const release = <State extends ProvedState>(rules: ProvedRules<State>, state: State): Step<State> =>
   state.waiting.reduce<Step<State>>(
     (step, waiting, i) => andThen(step, (after) => released(rules, after, waiting, state.waiting.slice(i + 1))),
     stay({ ...state, waiting: [] }),
@@ -367,7 +217,7 @@ const release = <State extends ProvedState>(rules: Rules<State>, state: State): 
 
 /** What a device reports behind the end of a round, and may have seen before it, makes that round unknown. */
 function released<State extends ProvedState>(
-  rules: Rules<State>,
+  rules: ProvedRules<State>,
   state: State,
   { input, since, at }: WaitingInput,
   later: readonly WaitingInput[],
@@ -388,7 +238,7 @@ const tellerOf = (tellers: readonly string[], { input, since, at }: WaitingInput
     ? [input.device]
     : []
 
-function wait<State extends ProvedState>(rules: Rules<State>, state: State, input: WaitingInput): Step<State> {
+function wait<State extends ProvedState>(rules: ProvedRules<State>, state: State, input: WaitingInput): Step<State> {
   const next = { ...state, waiting: [...state.waiting, input] }
   return next.waiting.length > mostWaiting
     ? release(rules, withUnknownBets(next, 'the boards were not heard in time'))
@@ -406,38 +256,6 @@ function followingClose<State extends ProvedState>(
   const { opening: _opening, ...ended } = proof
   return { ...step, state: { ...step.state, proof: isOver ? { ...ended, firstCard: null } : proof } }
 }
-
-/**
- * The first card shows which round betting was closed for; when messages are lost, it may have been another round. A coup
- * whose start was not seen has none: it is not settled, and what happens to its chips does not concern the next one.
- */
-function withDeal<State extends ProvedState>(before: State, event: DeviceEvent, report: DeviceReport): State {
-  const proof = heldUpTogether(before.proof, report)
-  const state = proof === before.proof ? before : { ...before, proof }
-  if (event.type === 'sequence' && event.fault === 'gap') {
-    const next = { ...state, proof: { ...proof, firstCard: null } }
-    const why = `${report.device} lost messages, so betting may have been closed for another round`
-    return proof.close === null ? next : withUnknownBets(next, why)
-  }
-  if (!isHandCard(event)) return state
-  const isFirst = event.index === 1 || (proof.firstCard === null && state.play.phase !== 'joining')
-  return isFirst && event.to !== 'banker' ? { ...state, proof: { ...proof, firstCard: report } } : state
-}
-
-const isHandCard = (event: DeviceEvent): event is DeviceEvent & { type: 'card-drawn' } =>
-  event.type === 'card-drawn' && (event.to === undefined || event.to === 'player' || event.to === 'banker')
-
-const changesBoard = (event: DeviceEvent): boolean =>
-  event.type === 'bet' || event.type === 'all-bets' || (event.type === 'betting' && event.open)
-
-function withBoardChange<State extends ProvedState>(before: State, report: DeviceReport): State {
-  const state = { ...before, proof: withChange(before.proof, report) }
-  return isLastUnordered(state.proof)
-    ? withUnknownBets(state, 'chips moved so near to the close that it cannot be said which came first')
-    : state
-}
-
-const isResult = ({ type }: Effect): boolean => type === 'result'
 
 const settles = ({ effects }: Step<unknown>): boolean =>
   effects.some((effect) => effect.type === 'result' && effect.kind === 'settled')

@@ -1,5 +1,5 @@
 import { heardAgain } from '../common/sensor-confidence.ts'
-import type { AnyTable, Input, Supervised } from '../live.ts'
+import type { AnyTable, Input, Step, Supervised } from '../live.ts'
 import type { BoardProof, DeviceReport, Span } from './board-proof.ts'
 
 /** An input that would settle a round before its wagers are proved, or that came behind such a one. */
@@ -10,6 +10,27 @@ export type ProvedState = {
   readonly play: AnyTable
   readonly proof: BoardProof
   readonly waiting: readonly WaitingInput[]
+}
+
+/** What the proof of its wagers needs to know of a table. @param apply plays an input at once, at its time (ms) */
+export type ProvedRules<State> = {
+  /** Bet sensors that say by themselves, and with numbers, what they hold. */
+  boards: readonly string[]
+  /** Devices that tell a round beside what ends it: all where a person does, keypads where calls decide. */
+  tellers: readonly string[]
+  apply(state: State, input: Input | Supervised, at: number): Step<State>
+  /** The dice are covered, so chips count as they lie when the result is read. */
+  countsAtResult: boolean
+  /** Chips go down between cards, decisions or throws too, and these do not say which round they belong to. */
+  chipsInPlay: boolean
+  /** A shoe deals coup after coup; where its cards name no hands, the button of a board says which coup they belong to. */
+  dealsCoups: boolean
+  /** A sequence of throws is joined where betting opens on an empty layout. */
+  joinsAtOpening: boolean
+  /** What its tellers say may change what the round comes to. */
+  mayBeTold(play: AnyTable): boolean
+  /** No card of the round under way is still to come. */
+  isDealt(play: AnyTable): boolean
 }
 
 export const withProof = <State extends ProvedState>(state: State, proof: BoardProof): State => ({ ...state, proof })
