@@ -148,8 +148,7 @@ export function whyHeldUp<State>(
   if (joinsAtOpening && opening === undefined && event.type === 'betting' && event.open && close.device !== device)
     return `${device} opened betting right after ${close.device} had closed it, so it cannot be said for which throw`
   // Chips that are taken up then are those that the dealer collects.
-  const isClosedByPlay =
-    close.at === firstCard?.at || close.at === waiting[0]?.at || (joinsAtOpening && close.device !== device)
+  const isClosedByPlay = close.at === firstCard?.at || close.at === waiting[0]?.at
   return isClosedByPlay && event.type === 'bet' && event.amount > amountOn(play.betting, event.seat, event.spot)
     ? 'chips were reported right after what closed betting, so it cannot be said whether they lay there before it'
     : null
