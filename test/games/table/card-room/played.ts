@@ -1,8 +1,8 @@
-import type { DeviceClass, DeviceEvent } from '../../../../drivers/events.ts'
 import { cardRoomGames } from '../../../../games/hg/card-room.ts'
 import { readCardRoomCase } from '../../../../games/settle/card-room/read-case.ts'
 import { cardRoomSteps } from '../../../../games/table/card-room/steps.ts'
-import type { Effect, Input, Result, Supervised } from '../../../../games/table/live.ts'
+import type { Result } from '../../../../games/table/live.ts'
+import { heardTable } from '../heard-table.ts'
 
 /** A live table of a card-room game, to which its devices speak. */
 export function cardRoomTable(id: string, options: object = {}) {
@@ -10,42 +10,15 @@ export function cardRoomTable(id: string, options: object = {}) {
   const read = readCardRoomCase({ id: 1, game: id, options })
   if (game === undefined || 'wrong' in read) throw new Error(`no table for ${id}`)
   const steps = cardRoomSteps({ game, options: read.round.options })
-  let state = steps.initial
-  let at = 0
-  const effects: Effect[] = []
-  const hear = (input: Input | Supervised) => {
-    at += 100
-    const step = steps.apply(state, input, { since: at, at })
-    state = step.state
-    effects.push(...step.effects)
-  }
-  const from = (kind: DeviceClass) => (event: DeviceEvent) => hear({ from: 'device', device: kind, kind, event })
-  const [sensors, keypad, reader] = [from('bet-sensors'), from('dealer-keypad'), from('table-reader')]
+  const table = heardTable(steps)
+  const [sensors, bank, dice] = [table.from('bet-sensors'), table.from('bank-stack'), table.from('dice-reader')]
   return {
-    effects,
-    hear,
-    from,
-    view: () => steps.view(state),
-    state: () => state,
-    /** Gives the state back as a restart does. */
-    restart: () => {
-      state = JSON.parse(JSON.stringify(state))
-    },
-    ruling: (ruling: Supervised['ruling']) => steps.refusesRuling(state, ruling),
+    ...table,
     open: () => sensors({ type: 'betting', open: true }),
     close: () => sensors({ type: 'betting', open: false }),
     bet: (seat: number, spot: string, amount: number) => sensors({ type: 'bet', seat, spot, amount }),
-    bank: (amount: number) => from('bank-stack')({ type: 'bank-stack', amount }),
-    dice: (...values: number[]) => from('dice-reader')({ type: 'dice-rolled', values }),
-    put: (place: string, ...pieces: string[]) => {
-      for (const piece of pieces) reader({ type: 'piece-placed', place, piece })
-    },
-    off: (place: string, ...pieces: string[]) => {
-      for (const piece of pieces) reader({ type: 'piece-lifted', place, piece })
-    },
-    key: (key: string, seat?: number) => keypad({ type: 'key', key, ...(seat === undefined ? {} : { seat }) }),
-    findings: () => effects.flatMap((effect) => (effect.type === 'finding' ? [effect.rule] : [])),
-    results: () => effects.flatMap((effect) => (effect.type === 'result' ? [effect as Result] : [])),
+    bank: (amount: number) => bank({ type: 'bank-stack', amount }),
+    dice: (...values: number[]) => dice({ type: 'dice-rolled', values }),
   }
 }
 
