@@ -25,10 +25,10 @@ import {
 import { readTable } from './table.ts'
 import { type Misplaced, readYaml, type WrittenNumber } from './yaml-lines.ts'
 
-/** A table that the daemon serves, or a pool, which has no devices. */
 /** Pools have their money in Hong Kong dollars (hkjc). */
 export const currencyOfPools = 'HKD'
 
+/** A table that the daemon serves, or a pool, which has no devices. */
 export type ServedFloor = Pick<TableSetup, 'id' | 'devices'> & { game: { id: string; currency: string } }
 
 export const servedPool = ({ table, game }: AnyPoolRules): ServedFloor => ({
