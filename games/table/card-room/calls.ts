@@ -1,21 +1,22 @@
 import { type CardRoomGame, cardRoomFinding } from '../../kit/card-room/page.ts'
 import { callText, unknownIrregularity } from '../common/irregularity-calls.ts'
 import { type AnyTable, findingIn, type Input, type Step, stay } from '../live.ts'
+import { withQuestion } from './findings.ts'
 
 /**
- * What a person has seen, and no device: a supervisor decides what follows, by the remedy that the finding names.
- * @param asked the table with that question, where a round is under way
+ * What a person has seen, and no device. While a round is under way it becomes a question: a supervisor decides what
+ * follows, by the remedy that the finding names.
  */
-export function calledInCardRoom<State extends AnyTable>(
+export function calledInCardRoom<State extends AnyTable & { readonly questions: readonly string[] }>(
   { page }: Pick<CardRoomGame, 'page'>,
   state: State,
   { call, by }: Input & { from: 'caller' },
-  asked: (state: State, question: string) => State,
+  isUnderWay: boolean,
 ): Step<State> {
   if (unknownIrregularity(page, call) !== null) return stay(state)
   const seen = callText(page, by, call)
   return {
-    state: asked(state, seen),
+    state: isUnderWay ? withQuestion(state, seen) : state,
     effects: [findingIn(state.round, cardRoomFinding(page, { rule: call.irregularity, message: seen }, 'violation'))],
   }
 }

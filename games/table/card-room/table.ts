@@ -9,7 +9,6 @@ import { betsOf, handOf, tell } from './ask.ts'
 import { chipsMoved, closeBetting } from './bets.ts'
 import { calledInCardRoom } from './calls.ts'
 import { pieceLifted, piecePlaced } from './cards.ts'
-import { withQuestion } from './findings.ts'
 import { keyPressed } from './keys.ts'
 import { interrupted, voided } from './pay.ts'
 import {
@@ -38,10 +37,7 @@ export function cardRoomTable(rules: CardRoomRules): Omit<Live<CardRoomState>, '
 function apply(rules: CardRoomRules, state: CardRoomState, input: Input, at: number): CardRoomStep {
   if (input.from === 'operator')
     return refuses(state, input.op) === null ? voided(rules, state, voidedBy(input.by)) : stay(state)
-  if (input.from === 'caller')
-    return calledInCardRoom(rules.game, state, input, (state, question) =>
-      isBegun(state) ? withQuestion(state, question) : state,
-    )
+  if (input.from === 'caller') return calledInCardRoom(rules.game, state, input, isBegun(state))
   const troubles = { state, effects: deviceEffects(input.device, input.event, state.round) }
   return andThen(troubles, (state) => {
     if (!losesPlay(input)) return deviceEvent(rules, state, input, at)

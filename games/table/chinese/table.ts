@@ -1,10 +1,10 @@
 import { type DeviceEvent, faceDown } from '../../../drivers/events.ts'
 import { calledInCardRoom } from '../card-room/calls.ts'
-import { withQuestion } from '../card-room/findings.ts'
 import { playedInCardRoom } from '../card-room/steps.ts'
 import { deviceEffects } from '../common/device-effects.ts'
 import { withoutHidden } from '../common/hidden-cards.ts'
 import { questionNotes, unknownIrregularity, voidedBy } from '../common/irregularity-calls.ts'
+import { losesHand } from '../common/lost-messages.ts'
 import { andThen, type Input, type Live, type Operation, type RoundView, stay } from '../live.ts'
 import { stepsOf, type TableSteps } from '../steps.ts'
 import { cardLifted, cardPlaced } from './cards.ts'
@@ -70,23 +70,14 @@ const isOpen = ({ sets }: { sets: 'open' | 'closed' }, { shown }: SettingState, 
 function apply(rules: SetHandRules, state: SettingState, input: Input): SettingStep {
   if (input.from === 'operator')
     return refuses(state, input.op) === null ? voided(rules, state, voidedBy(input.by)) : stay(state)
-  if (input.from === 'caller')
-    return calledInCardRoom(rules.game, state, input, (state, question) =>
-      isBegun(state) ? withQuestion(state, question) : state,
-    )
+  if (input.from === 'caller') return calledInCardRoom(rules.game, state, input, isBegun(state))
   const troubles = { state, effects: deviceEffects(input.device, input.event, state.round) }
   return andThen(troubles, (state) =>
-    losesPlay(input) && isBegun(state)
+    losesHand(input) && isBegun(state)
       ? interrupted(rules, state, `${input.device} lost messages during the hand`, 'round-interrupted')
       : deviceEvent(rules, state, input.event),
   )
 }
-
-/** Devices whose messages are cards or actions. */
-const tellsPlay: readonly string[] = ['table-reader', 'dealer-keypad']
-
-const losesPlay = ({ kind, event }: Input & { from: 'device' }): boolean =>
-  tellsPlay.includes(kind) && ((event.type === 'sequence' && event.fault === 'gap') || event.type === 'restarted')
 
 function deviceEvent(rules: SetHandRules, state: SettingState, event: DeviceEvent): SettingStep {
   switch (event.type) {

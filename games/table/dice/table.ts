@@ -7,6 +7,7 @@ import { betsOn, reopened, withoutSpots } from '../common/betting.ts'
 import { deviceEffects } from '../common/device-effects.ts'
 import { type Code, codeFinding } from '../common/finding-codes.ts'
 import { applyCall as calledByPerson, questionNotes, refusesCall, voidedBy } from '../common/irregularity-calls.ts'
+import { losesMessages } from '../common/lost-messages.ts'
 import { recordSummary } from '../common/round-record.ts'
 import { betsView } from '../common/round-view.ts'
 import { isInDoubt, whyBetsUnknown } from '../common/sensor-confidence.ts'
@@ -69,7 +70,7 @@ function apply(rules: TableRules, state: DiceState, input: Input, at: number): D
 }
 
 const losesCalls = ({ kind, event }: Input & { from: 'device' }): boolean =>
-  kind === 'dealer-keypad' && (event.type === 'restarted' || (event.type === 'sequence' && event.fault === 'gap'))
+  kind === 'dealer-keypad' && losesMessages(event)
 
 const losesThrows = ({ kind, event }: Input & { from: 'device' }): boolean =>
   kind === 'dice-reader' && event.type === 'sequence' && event.fault === 'gap'

@@ -1,8 +1,8 @@
 import type { DeviceEvent } from '../../../drivers/events.ts'
 import { calledInCardRoom } from '../card-room/calls.ts'
-import { withQuestion } from '../card-room/findings.ts'
 import { deviceEffects } from '../common/device-effects.ts'
 import { unknownIrregularity, voidedBy } from '../common/irregularity-calls.ts'
+import { losesHand } from '../common/lost-messages.ts'
 import { andThen, type Input, type Live, type Operation, stay } from '../live.ts'
 import { cardLifted, cardPlaced } from './cards.ts'
 import { chipsMoved } from './chips.ts'
@@ -35,25 +35,16 @@ export function potTable(rules: PotRules): Omit<Live<PotState>, 'awaitsRuling' |
 function apply(rules: PotRules, state: PotState, input: Input): PotStep {
   if (input.from === 'operator')
     return refuses(state, input.op) === null ? voided(rules, state, voidedBy(input.by)) : stay(state)
-  if (input.from === 'caller')
-    return calledInCardRoom(rules.game, state, input, (state, question) =>
-      isBegun(state) ? withQuestion(state, question) : state,
-    )
+  if (input.from === 'caller') return calledInCardRoom(rules.game, state, input, isBegun(state))
   const troubles = { state, effects: deviceEffects(input.device, input.event, state.round) }
   return andThen(troubles, (state) =>
-    losesPlay(input) && isBegun(state)
+    losesHand(input) && isBegun(state)
       ? interrupted(rules, state, `${input.device} lost messages during the hand`, 'round-interrupted')
       : andThen(deviceEvent(rules, state, input.event), (after) =>
           isBegun(after) && after.told !== state.told ? bettingBegun(rules, after) : stay(after),
         ),
   )
 }
-
-/** Devices whose messages are cards or actions. */
-const tellsPlay: readonly string[] = ['table-reader', 'dealer-keypad']
-
-const losesPlay = ({ kind, event }: Input & { from: 'device' }): boolean =>
-  tellsPlay.includes(kind) && ((event.type === 'sequence' && event.fault === 'gap') || event.type === 'restarted')
 
 function deviceEvent(rules: PotRules, state: PotState, event: DeviceEvent): PotStep {
   switch (event.type) {
