@@ -17,13 +17,14 @@ const flags = {
   game: { type: 'string', takes: 'ID', says: 'rounds of this game' },
   finding: { type: 'string', takes: 'RULE', says: 'rounds with a finding by this rule' },
   seat: { type: 'string', takes: 'N', says: 'rounds in which this seat had a wager' },
+  dealer: { type: 'string', takes: 'PERSON', says: 'rounds that this person has dealt' },
   amount: { type: 'string', takes: '50.00', says: 'rounds in which this amount was staked or paid' },
 } as const satisfies Flags
 
 export const history: Verb = {
   summary: 'List the rounds of a table, one line each: what came out, the money, findings and rulings',
   usage:
-    'history TABLE [--from TIME] [--to TIME] [--last N] [--game ID] [--finding RULE] [--seat N] [--amount 50.00] [--journal FOLDER] [--json]',
+    'history TABLE [--from TIME] [--to TIME] [--last N] [--game ID] [--finding RULE] [--seat N] [--dealer PERSON] [--amount 50.00] [--journal FOLDER] [--json]',
   flags,
   async run(args) {
     const read = readArgs(args, history, flags, { from: 1, to: 1 })
@@ -49,12 +50,14 @@ export const history: Verb = {
   },
 }
 
-type Given = Partial<Record<'from' | 'to' | 'last' | 'game' | 'finding' | 'seat' | 'amount', string | undefined>>
+type Given = Partial<
+  Record<'from' | 'to' | 'last' | 'game' | 'finding' | 'seat' | 'dealer' | 'amount', string | undefined>
+>
 
 const isRight = (table: string, { last = '1', seat = '1', amount = '1' }: Given): boolean =>
   /^[a-z0-9_-]+$/.test(table) && /^[1-9]\d*$/.test(last) && /^[1-9]\d*$/.test(seat) && /^\d+(\.\d+)?$/.test(amount)
 
-function wantedIn(table: string, { last, seat, amount, game, finding, ...period }: Given): HistoryWanted {
+function wantedIn(table: string, { last, seat, dealer, amount, game, finding, ...period }: Given): HistoryWanted {
   const from = timeOf('from', period.from)
   const to = timeOf('to', period.to)
   const most = last ?? (from === undefined && to === undefined ? `${usualLast}` : undefined)
@@ -66,12 +69,25 @@ function wantedIn(table: string, { last, seat, amount, game, finding, ...period 
     ...(game !== undefined && { game }),
     ...(finding !== undefined && { finding }),
     ...(seat !== undefined && { seat: Number(seat) }),
+    ...(dealer !== undefined && { dealer }),
     ...(amount !== undefined && { amount: Number(amount).toFixed(2) }),
   }
 }
 
-function lineText({ time, session, round, state, shown, staked, returned, findings, isRuled }: RoundLine): string {
+function lineText({
+  time,
+  session,
+  round,
+  state,
+  shown,
+  staked,
+  returned,
+  findings,
+  isRuled,
+  dealer,
+}: RoundLine): string {
   const notes = [
+    ...(dealer === undefined ? [] : [`dealt by ${dealer}`]),
     ...(isRuled ? ['ruled'] : []),
     ...(findings.length === 0 ? [] : [counted(findings.length, 'finding', 'findings')]),
   ]

@@ -10,10 +10,12 @@ import type { Entry, EntryBody } from '../journal/entry.ts'
 import type { Signed } from '../people/signed-text.ts'
 import { emptyFloor, type Floor, type FloorRules, type FloorState, floorRules } from './floor.ts'
 import { isFree, refusesOpening, viewOfClosing } from './machine/closing.ts'
+import { refusesDealing, viewOfDealing } from './machine/dealing.ts'
 import type { TableMachine } from './machine/turn.ts'
 import { refusesOperation, viewsOf } from './meters/meters.ts'
 import { poolTables } from './pools/pools-state.ts'
 import { bookAt, outlookAt, poolRoundView, refusalAt } from './pools/step-pools.ts'
+import type { AskedOfDealing } from './requests/dealer-operations.ts'
 import type { AskedOfOpening } from './requests/opening-operations.ts'
 import { beginSession, type FloorStep, stepFloor } from './step-floor.ts'
 import { nextWake } from './table-machine.ts'
@@ -27,6 +29,7 @@ export type TableReader = {
   refusesCall(call: Call): string | null
   refusesRuling(ruling: Ruling): Refusal | null
   refusesOpening(asked: AskedOfOpening): string | null
+  refusesDealing(asked: AskedOfDealing): string | null
   view(): RoundView
   isBetweenRounds(): boolean
   /** No round is under way or waits for a ruling, and no wager lies on the layout. */
@@ -129,7 +132,8 @@ function tableReader(first: TableMachine, held: Held): TableReader {
     refusesCall: (call) => rules().refusesCall(now().table, call),
     refusesRuling: (ruling) => rules().refusesRuling(now().table, ruling),
     refusesOpening: (asked) => refusesOpening(now().closing, asked),
-    view: () => viewOfClosing(rules().view(now().table), now().closing),
+    refusesDealing: (asked) => refusesDealing(now().dealing, asked),
+    view: () => viewOfDealing(viewOfClosing(rules().view(now().table), now().closing), now().dealing),
     isBetweenRounds: () => rules().isBetweenRounds(now().table),
     isFree: () => isFree(rules(), now().table),
     alerts: () => new Map(Object.entries(now().alerts)),
@@ -158,6 +162,7 @@ function poolReader(table: string, held: Held): PoolReader {
     refusesCall: () => unsigned,
     refusesRuling: () => ({ code: 'malformed-request', reason: unsigned }),
     refusesOpening: () => unsigned,
+    refusesDealing: () => unsigned,
     view: () => poolRoundView(rules(), now(), table),
     isBetweenRounds: () => true,
     isFree: () => true,

@@ -4,6 +4,7 @@ import { findingIn } from '../../games/table/live.ts'
 import type { Entry, EntryBody } from '../journal/entry.ts'
 import type { Reply } from './device-commands.ts'
 import { addEffects, type FloorRules, type FloorState, type FloorTurn, setTable, tableOn } from './floor.ts'
+import { dealingAnew } from './machine/dealing.ts'
 import type { MachineState, TableMachine } from './machine/turn.ts'
 import { followMeters, roundsBegun, tellTables } from './meters/meter-watch.ts'
 import { seeded } from './meters/meters.ts'
@@ -87,8 +88,13 @@ export function beginSession(
 const tableOfSession = ({ initial }: TableMachine, last: MachineState): MachineState => {
   if (!last.isOver) return { ...last, seq: 0 }
   // Nobody has opened it since.
-  const { layout, closing } = last
-  return { ...initial, layout, ...(closing !== undefined && { closing }) }
+  const { layout, closing, dealing } = last
+  return {
+    ...initial,
+    layout,
+    ...(closing !== undefined && { closing }),
+    ...(dealing !== undefined && { dealing: dealingAnew(dealing) }),
+  }
 }
 
 const notKnown = (turn: FloorTurn, { id, rules, initial }: TableMachine): EntryBody[] =>

@@ -11,6 +11,7 @@ import { noRepeats, repeatsDueAt } from './devices/repeated-findings.ts'
 import { clockStepped, linkFlooded, peopleChanged } from './entry-findings.ts'
 import { layoutCommands } from './layout-commands.ts'
 import { closeOrOpen, followClosing, layoutOfClosing } from './machine/closing.ts'
+import { dealerChanged, dealerGone, dealerUnseen, followDealing } from './machine/dealing.ts'
 import { command, keep, provesWagers, read, tellBets } from './machine/read-device.ts'
 import {
   type DeviceState,
@@ -26,6 +27,7 @@ import {
   type Turn,
 } from './machine/turn.ts'
 import { acknowledgedIn, isForDaemon, saidIn } from './operator-input.ts'
+import { askedOfDealing } from './requests/dealer-operations.ts'
 import { askedOfOpening } from './requests/opening-operations.ts'
 import { isRefusal, refusalEffects } from './requests/refused-requests.ts'
 import { watchedEffects } from './retained-findings.ts'
@@ -78,8 +80,17 @@ export function stepMachine(machine: TableMachine, before: MachineState, entry: 
   const turn: Turn = { machine, state: { ...before } }
   const step = takeEntry(turn, entry)
   step.derived.push(...followClosing(turn))
+  followDealer(turn)
   if (!turn.state.isOver) showLayout(turn, entry.at, step.replies)
   return step
+}
+
+/** Who deals changes between two rounds; at a closed table nobody does. */
+function followDealer({ machine, state }: Turn): void {
+  const { dealing, closing, table } = state
+  if (dealing === undefined) return
+  const known = closing?.isClosed === true ? dealerGone(dealing) : dealing
+  state.dealing = followDealing(known, machine.rules, table)
 }
 
 function takeEntry(turn: Turn, entry: Entry): MachineStep {
@@ -94,6 +105,7 @@ function takeEntry(turn: Turn, entry: Entry): MachineStep {
       return followed(turn, isForDaemon(entry.op) ? [] : operated(turn, entry))
     case 'blind':
       turn.state.blind = { since: entry.since, until: entry.until }
+      if (turn.state.dealing !== undefined) turn.state.dealing = dealerUnseen(turn.state.dealing, entry)
       return followed(turn, [])
     case 'flood':
       return followed(turn, entriesOf(turn, [findingIn(roundOf(turn), linkFlooded(entry))]))
@@ -117,6 +129,11 @@ function operated(turn: Turn, entry: Entry & { kind: 'operator' }): EntryBody[] 
   const opening = askedOfOpening.safeParse(entry).data
   if (opening !== undefined) {
     closeOrOpen(turn, opening)
+    return []
+  }
+  const dealing = askedOfDealing.safeParse(entry).data
+  if (dealing !== undefined) {
+    turn.state.dealing = dealerChanged(turn.state.dealing, dealing)
     return []
   }
   const acknowledged = acknowledgedIn(entry)

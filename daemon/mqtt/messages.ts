@@ -9,6 +9,7 @@ import { poolOperations } from '../../games/table/pool/operations.ts'
 import { allUpResult, poolView, ticketPaid } from '../../games/table/pool/result-shape.ts'
 import { visibleJson } from '../../text/visible-text.ts'
 import { reloadOp } from '../engine/operator-input.ts'
+import { askedOfDealing } from '../engine/requests/dealer-operations.ts'
 import { askedForFile } from '../engine/requests/file-operations.ts'
 import { askedOfOpening } from '../engine/requests/opening-operations.ts'
 import type { Entry } from '../journal/entry.ts'
@@ -77,6 +78,7 @@ export const requests = [
   ...askedOfTable.options,
   ...askedOfMeter.options,
   ...askedOfOpening.options,
+  ...askedOfDealing.options,
   askedOfAlert,
   askedOfDaemon,
   ...askedForFile.options,
@@ -169,7 +171,7 @@ export const messages = {
   finding: {
     retained: false,
     says: 'A rule that was broken, with its citation and remedy',
-    payload: z.object({ ...numbered, round: z.int(), ...finding.shape }),
+    payload: z.object({ ...numbered, round: z.int(), dealer: z.string().exactOptional(), ...finding.shape }),
   },
   acknowledged: {
     retained: false,

@@ -18,7 +18,7 @@ const readers: Authority = { asks: ['supervisor', 'surveillance', 'auditor'] }
 const ofTwoDepartments = ['supervisor', 'surveillance', 'auditor'] as const
 
 /** What the daemon takes for any table, whatever is played there. */
-type OfDaemon = 'close-table' | 'open-table' | 'reload' | 'dispute' | 'story'
+type OfDaemon = 'close-table' | 'open-table' | 'dealer-on' | 'dealer-off' | 'reload' | 'dispute' | 'story'
 
 /** Who may ask a table what. */
 export const whoMay = {
@@ -28,6 +28,8 @@ export const whoMay = {
   'out-of-cards': atTheTable,
   'new-shooter': atTheTable,
   'count-chips': atTheTable,
+  'dealer-on': atTheTable,
+  'dealer-off': atTheTable,
   irregularity: { asks: ['dealer', 'supervisor', 'surveillance'] },
   'void-round': supervisor,
   ruling: supervisor,

@@ -4,11 +4,13 @@ import { askedOfMeter, isMeterOperation } from '../../games/table/common/meter-o
 import { type Refusal, type RefusalCode, refusal } from '../../games/table/common/request-refusals.ts'
 import { askedOfTable, type RoundView } from '../../games/table/live.ts'
 import { reloadOp } from '../engine/operator-input.ts'
+import { askedOfDealing } from '../engine/requests/dealer-operations.ts'
 import { isFileOperation } from '../engine/requests/file-operations.ts'
 import { askedOfOpening } from '../engine/requests/opening-operations.ts'
 import type { WhyRefused } from '../engine/requests/signed-requests.ts'
 import type { MetersReader, TableReader } from '../engine/session-state.ts'
 import { requests } from '../mqtt/messages.ts'
+import { wrongDealer } from './dealer-requests.ts'
 import { type FileMaker, fileOperations } from './file-requests.ts'
 import { type PeopleDoor, peopleOperations, type SaidByPerson } from './people-requests.ts'
 import { type Questions, routeRequests } from './router.ts'
@@ -32,21 +34,24 @@ export function answerRequests({ machine, meters, reload, files, questions, brok
   const ofTable = peopleOperations({
     ...own,
     operations,
-    refuses: (said) => refusalOf({ machine, meters, reload }, said),
+    refuses: (said) => refusalOf({ machine, meters, reload, people: door.people }, said),
   })
   const all = new Map([...ofTable, ...fileOperations({ ...own, files, broker })])
   routeRequests({ site: door.site, table: machine.id, broker, queue: door.queue }, all, questions)
 }
 
-type Now = Pick<Door, 'machine' | 'meters' | 'reload'>
+type Now = Pick<Door, 'machine' | 'meters' | 'reload' | 'people'>
 
-function refusalOf({ machine, meters, reload }: Now, said: SaidByPerson): WhyRefused | null {
+function refusalOf({ machine, meters, reload, people }: Now, said: SaidByPerson): WhyRefused | null {
   if (said.op === reloadOp) return because('config-refused', reload() ?? null)
   if (isMeterOperation(said.op)) return because('meter-refused', meters.refuses(machine.id, askedOfMeter.parse(said)))
   // An alert that is over, or of which only the broker knows, can be acknowledged as well.
   if (askedOfAlert.safeParse(said).success) return null
   const opening = askedOfOpening.safeParse(said).data
   if (opening !== undefined) return because('operation-refused', machine.refusesOpening(opening))
+  const dealing = askedOfDealing.safeParse(said).data
+  if (dealing !== undefined)
+    return because('operation-refused', wrongDealer(people(), dealing) ?? machine.refusesDealing(dealing))
   const { op, args } = askedOfTable.parse(said)
   switch (op) {
     case 'irregularity':

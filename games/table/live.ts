@@ -57,6 +57,8 @@ export const result = z.object({
   game: z.string(),
   kind: resultKind,
   reason: z.string().optional(),
+  /** The person who has dealt it, where somebody has signed on. */
+  dealer: z.string().exactOptional(),
   /** When betting closed (ms since the epoch), where it did. */
   closedAt: z.int().optional(),
   /** Hands with their cards in the order dealt. */
@@ -116,7 +118,7 @@ export const announcement = z.object({
 /** What a table does to the world, in the order in which it does it. */
 export const effect = z.discriminatedUnion('type', [
   z.object({ type: z.literal('result'), ...result.shape }),
-  z.object({ type: z.literal('finding'), round: z.int(), ...finding.shape }),
+  z.object({ type: z.literal('finding'), round: z.int(), dealer: z.string().exactOptional(), ...finding.shape }),
   /** Wagers on a jackpot that were locked, or went back. */
   z.object({
     type: z.literal('stakes'),
@@ -206,6 +208,8 @@ export const roundView = z.object({
     })
     .exactOptional(),
   notes: z.array(z.string()),
+  /** The person who deals, where somebody has signed on. */
+  dealer: z.string().exactOptional(),
   /** A person closes the table, or has closed it. */
   opening: z.enum(['closing', 'closed']).exactOptional(),
   /** Rounds that wait for a ruling. */

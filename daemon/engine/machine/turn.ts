@@ -8,6 +8,7 @@ import type { Reply } from '../device-commands.ts'
 import type { DeviceNoise } from '../devices/device-noise.ts'
 import type { BlindSpan, DeviceTiming, WireTiming } from '../devices/device-timing.ts'
 import type { RepeatedFindings } from '../devices/repeated-findings.ts'
+import { type Dealing, withDealer } from './dealing.ts'
 
 /** What one table is made of, by its configuration: its rules and its drivers. It remembers nothing. */
 export type TableMachine = {
@@ -54,6 +55,8 @@ export type MachineState = {
   readonly blind: BlindSpan | null
   /** Absent while the table is open. */
   readonly closing?: TableClosing
+  /** Absent where nobody has signed on yet. */
+  readonly dealing?: Dealing
   /** Other rules take over in the next session. */
   readonly isOver: boolean
 }
@@ -83,7 +86,14 @@ export const entriesOf = (turn: Turn, effects: readonly Effect[]): EntryBody[] =
   effects.flatMap((effect) =>
     effect.type === 'alert'
       ? alert(turn, effect)
-      : [{ kind: 'effect' as const, table: turn.machine.id, ...numbered(turn, effect), effect }],
+      : [
+          {
+            kind: 'effect' as const,
+            table: turn.machine.id,
+            ...numbered(turn, effect),
+            effect: withDealer(effect, turn.state.dealing),
+          },
+        ],
   )
 
 /** What is published has a number; what only the meters hear has none. */

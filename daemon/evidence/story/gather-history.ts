@@ -17,6 +17,8 @@ export type RoundLine = {
   session: number
   round: number
   game: string
+  /** The id of the person who has dealt it, where somebody had signed on. */
+  dealer?: string
   state: Result['kind']
   /** What came out: `17 black`, `Player 9♠ K♥, Banker 2♣ 5♦`. */
   shown: string
@@ -112,7 +114,7 @@ export function gatherHistory(table: string) {
 }
 
 function lineOf(result: Result, say: StoryWords, at: number, session: number): RoundLine {
-  const { round, game, kind, settlements, known, ruling, pool } = result
+  const { round, game, kind, dealer, settlements, known, ruling, pool } = result
   const wagers = settlements.length > 0 ? settlements : (known?.bets ?? [])
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
   return {
@@ -121,6 +123,7 @@ function lineOf(result: Result, say: StoryWords, at: number, session: number): R
     session,
     round,
     game,
+    ...(dealer !== undefined && { dealer }),
     state: kind,
     shown: shownText(result),
     staked: say.money(pool?.turnover ?? sum(wagers.map(({ stake }) => stake))),

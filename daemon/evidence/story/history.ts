@@ -16,6 +16,8 @@ export type HistoryWanted = {
   /** The rule or code of a finding. */
   finding?: string
   seat?: number
+  /** The id of the person who has dealt. */
+  dealer?: string
   /** What was staked on a wager or went back for it, as it is written: `50.00`. */
   amount?: string
 }
@@ -116,11 +118,12 @@ const numberingBefore = (index: JournalIndex, table: string, segment: number): n
     .filter(({ anew }) => anew).length
 
 function fits(line: RoundLine, wanted: HistoryWanted): boolean {
-  const { from = 0, to = Number.POSITIVE_INFINITY, game, finding, seat, amount } = wanted
+  const { from = 0, to = Number.POSITIVE_INFINITY, game, finding, seat, dealer, amount } = wanted
   return (
     line.at >= from &&
     line.at <= to &&
     (game === undefined || line.game === game) &&
+    (dealer === undefined || line.dealer === dealer) &&
     (finding === undefined || line.findings.includes(finding)) &&
     ((seat ?? amount) === undefined || line.wagers.some((wager) => isMeant(wager, seat, amount)))
   )

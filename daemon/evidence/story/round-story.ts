@@ -22,6 +22,8 @@ export type RoundStory = {
   state: Result['kind'] | 'under-way'
   /** The same in one sentence. */
   stands: string
+  /** The id of the person who has dealt it, where somebody had signed on. */
+  dealer?: string
   /** Why it was not settled by the rules alone, in the result's own words. */
   reason?: string
   began: StoryMoment

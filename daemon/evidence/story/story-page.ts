@@ -32,7 +32,7 @@ const textOf = (line: StyledLine): string => line.map(({ text }) => text).join('
 const timeOf = ({ text }: StoryMoment): string => text.slice(-8)
 
 function title(
-  { site, table, round, session, game, zone, began, over, stands, state }: RoundStory,
+  { site, table, round, session, game, zone, began, over, stands, state, dealer }: RoundStory,
   width: number,
 ): StyledLine[] {
   const place = site === '' ? table : `${site}, ${table}`
@@ -43,7 +43,7 @@ function title(
     ...wrapped(game.citation === '' ? game.title : `${game.title} (${game.citation})`, width).map((text) => [
       span(text),
     ]),
-    [span(`${began.text}${until} (${zone})`)],
+    [span(`${began.text}${until} (${zone})${dealer === undefined ? '' : `, dealt by ${dealer}`}`)],
     ...wrapped(stands, width - 2).map((text, i) => [span(i === 0 ? text : `  ${text}`, look)]),
   ]
 }

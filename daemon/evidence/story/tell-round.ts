@@ -33,6 +33,7 @@ export function tellRound(wanted: { table: string; round: number }, found: Round
     game: gameTold(game),
     currency: table.currency,
     zone: table.zone,
+    ...(last?.dealer !== undefined && { dealer: last.dealer }),
     ...endingTold(results, entries, say),
     began: say.moment(entries[0]?.at ?? 0),
     betting: bettingTold(results, entries, say),
