@@ -41,6 +41,8 @@ export type TableView = TableTile & {
   readonly hand?: PotHand
   readonly bets: readonly { readonly seat: number; readonly spot: string; readonly stake: number }[]
   readonly notes: readonly string[]
+  /** Who deals, where somebody has signed on. */
+  readonly dealer?: string
   /** A person closes the table, or has closed it. */
   readonly opening?: 'closing' | 'closed'
   /** Rounds that wait for a ruling. */
@@ -129,6 +131,8 @@ export type RoundRow = {
   readonly colour?: string
   readonly staked: number
   readonly returned: number
+  /** Who has dealt it, where somebody had signed on. */
+  readonly dealer?: string
   /** How many findings name it. */
   readonly findings: number
 }
@@ -144,6 +148,21 @@ export type FindingRow = {
   readonly message: string
   readonly citation: string
   readonly remedy: string
+  /** Who has dealt the round. */
+  readonly dealer?: string
+}
+
+/** What a dealer did at a table; without `dealer`, the rounds of which it is not known who has dealt them. */
+export type DealerRow = {
+  readonly dealer?: string
+  readonly table: string
+  readonly rounds: number
+  /** Rounds an hour, pauses left out. */
+  readonly perHour?: number
+  /** The mean time of a round by phase (ms). */
+  readonly phases: Readonly<Record<string, number>>
+  readonly findings: number
+  readonly lateBets: number
 }
 
 /** An alert of a table, of a witness, or of the watch itself. It stays until it is over and acknowledged. */

@@ -54,11 +54,12 @@ export type FigureInput =
       readonly kind: 'finding'
       readonly at: number
       readonly round: number
+      readonly dealer?: string
       readonly figures?: Readonly<Record<string, unknown>> | undefined
     }
   | { readonly kind: 'phase'; readonly at: number; readonly phase: string }
 
-type DecidedRound = Pick<Result, 'round' | 'kind' | 'number' | 'dice' | 'outcome'>
+type DecidedRound = Pick<Result, 'round' | 'kind' | 'dealer' | 'number' | 'dice' | 'outcome'>
 
 export const newFigures: FiguresState = {
   counted: { session: 0, round: 0 },
@@ -95,7 +96,7 @@ export function stepFigures(state: FiguresState, said: FigureInput): FiguresStat
     case 'event':
       return eventHeard(state, said.event, said.at)
     case 'finding':
-      return findingHeard(state, lateBetIn(said.at, said.round, said.figures))
+      return findingHeard(state, lateBetIn(said.at, said.round, said.figures), said.dealer)
     case 'result':
       return isCounted(state, said) ? state : decided(state, said)
   }
@@ -122,14 +123,16 @@ function eventHeard(state: FiguresState, event: DeviceEvent, at: number): Figure
   }
 }
 
-const findingHeard = (state: FiguresState, late: LateBet | undefined): FiguresState =>
-  late === undefined ? state : { ...state, lateBets: withLateBet(state.lateBets, late) }
+const findingHeard = (state: FiguresState, late: LateBet | undefined, dealer?: string): FiguresState =>
+  late === undefined
+    ? state
+    : { ...state, lateBets: withLateBet(state.lateBets, { ...late, ...(dealer !== undefined && { dealer }) }) }
 
 /** Only what the rules have decided is counted. */
 function decided(state: FiguresState, { at, session, result }: FigureInput & { kind: 'result' }): FiguresState {
-  const { round, kind, number, dice, outcome } = result
+  const { round, kind, dealer, number, dice, outcome } = result
   if (kind !== 'settled' && kind !== 'free-hand') return state
-  const next = { ...state, counted: { session, round }, direction: null, pace: roundOver(state.pace, at) }
+  const next = { ...state, counted: { session, round }, direction: null, pace: roundOver(state.pace, at, dealer) }
   const { winner, pairs = [], marks = [] } = outcome ?? {}
   return {
     ...next,

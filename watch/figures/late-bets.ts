@@ -8,6 +8,8 @@ export type LateBet = {
   readonly before: number
   readonly after: number
   readonly marginMs: number
+  /** Who has dealt the round, where somebody had signed on. */
+  readonly dealer?: string
 }
 
 export type LateFigures = {
@@ -15,6 +17,8 @@ export type LateFigures = {
   readonly last: readonly LateBet[]
   /** How many there were of each seat among these. */
   readonly bySeat: Readonly<Record<string, number>>
+  /** Absent where nobody had signed on. */
+  readonly byDealer?: Readonly<Record<string, number>>
   readonly medianMs: number
 }
 
@@ -40,7 +44,12 @@ export const withLateBet = (bets: readonly LateBet[], bet: LateBet): LateBet[] =
 
 export function lateFigures(last: readonly LateBet[]): LateFigures {
   const bySeat: Record<string, number> = {}
-  for (const { seat } of last) bySeat[seat] = (bySeat[seat] ?? 0) + 1
+  const byDealer: Record<string, number> = {}
+  for (const { seat, dealer } of last) {
+    bySeat[seat] = (bySeat[seat] ?? 0) + 1
+    if (dealer !== undefined) byDealer[dealer] = (byDealer[dealer] ?? 0) + 1
+  }
   const margins = last.map(({ marginMs }) => marginMs).toSorted((a, b) => a - b)
-  return { last, bySeat, medianMs: margins[Math.floor(margins.length / 2)] ?? 0 }
+  const isDealt = Object.keys(byDealer).length > 0
+  return { last, bySeat, ...(isDealt && { byDealer }), medianMs: margins[Math.floor(margins.length / 2)] ?? 0 }
 }

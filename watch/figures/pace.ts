@@ -1,10 +1,17 @@
+type TimedRound = {
+  readonly at: number
+  readonly spent: Readonly<Record<string, number>>
+  /** Who has dealt it, where somebody had signed on. */
+  readonly dealer?: string
+}
+
 /** How fast a table plays: a JSON value. */
 export type PaceState = {
   /** When the phase that is on began, and its name. */
   readonly phase: string
   readonly since: number
   /** Over the last rounds, by phase (ms). */
-  readonly rounds: readonly { readonly at: number; readonly spent: Readonly<Record<string, number>> }[]
+  readonly rounds: readonly TimedRound[]
   /** Of the round under way. */
   readonly spent: Readonly<Record<string, number>>
 }
@@ -15,6 +22,8 @@ export type PaceFigures = {
   readonly perHour?: number
   /** The mean time of a round by phase (ms). */
   readonly phases: Readonly<Record<string, number>>
+  /** Of the rounds of each dealer who had signed on: how many, and how many an hour. */
+  readonly dealers?: Readonly<Record<string, { readonly rounds: number; readonly perHour?: number }>>
 }
 
 export const newPace: PaceState = { phase: '', since: 0, rounds: [], spent: {} }
@@ -31,11 +40,14 @@ export const phaseBegun = (pace: PaceState, phase: string, at: number): PaceStat
   spent: withSpent(pace, at),
 })
 
-/** A round is over. */
-export const roundOver = (pace: PaceState, at: number): PaceState => ({
+/** A round is over, and who has dealt it, where that is known. */
+export const roundOver = (pace: PaceState, at: number, dealer?: string): PaceState => ({
   ...pace,
   since: at,
-  rounds: [...pace.rounds.slice(1 - keptRounds), { at, spent: withSpent(pace, at) }],
+  rounds: [
+    ...pace.rounds.slice(1 - keptRounds),
+    { at, spent: withSpent(pace, at), ...(dealer !== undefined && { dealer }) },
+  ],
   spent: {},
 })
 
@@ -55,5 +67,19 @@ export function paceFigures({ rounds }: PaceState): PaceFigures {
     rounds: rounds.length,
     ...(time > 0 && { perHour: Math.round((played.length * 3_600_000) / time) }),
     phases: Object.fromEntries(names.map((name) => [name, mean(name)])),
+    ...dealersIn(rounds),
   }
+}
+
+/** A round in whose time the dealer changed is counted for who has dealt it: he had taken over between two rounds. */
+function dealersIn(rounds: readonly TimedRound[]): Pick<PaceFigures, 'dealers'> {
+  const names = [...new Set(rounds.flatMap(({ dealer }) => dealer ?? []))]
+  if (names.length === 0) return {}
+  const paceOf = (name: string) => {
+    const own = rounds.filter(({ dealer }) => dealer === name)
+    const times = own.map(({ spent }) => Object.values(spent).reduce((sum, ms) => sum + ms, 0)).filter((ms) => ms > 0)
+    const time = times.reduce((sum, ms) => sum + ms, 0)
+    return { rounds: own.length, ...(time > 0 && { perHour: Math.round((times.length * 3_600_000) / time) }) }
+  }
+  return { dealers: Object.fromEntries(names.map((name) => [name, paceOf(name)])) }
 }

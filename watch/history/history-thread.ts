@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { reasonOf } from '../../drivers/reason.ts'
 import type { HistoryStore } from './records.ts'
-import { openSqlite } from './sqlite.ts'
+import { openStore } from './store.ts'
 
 /** What the thread is asked: to open the history of a folder, or what a `HistoryStore` does. */
 export type HistoryTask =
@@ -11,17 +11,17 @@ export type HistoryAnswer = { readonly value: unknown } | { readonly failed: str
 
 let store: HistoryStore | undefined
 
-function answer(task: HistoryTask): HistoryAnswer {
+async function answer(task: HistoryTask): Promise<HistoryAnswer> {
   try {
     if ('open' in task) {
-      store = openSqlite(task.open)
+      store = await openStore(task.open)
       return { value: undefined }
     }
-    const call = store?.[task.call] as ((...args: readonly unknown[]) => unknown) | undefined
-    return { value: call?.(...task.args) }
+    const call = store?.[task.call] as ((...args: readonly unknown[]) => Promise<unknown>) | undefined
+    return { value: await call?.(...task.args) }
   } catch (error) {
     return { failed: reasonOf(error) }
   }
 }
 
-parentPort?.on('message', (task: HistoryTask) => parentPort?.postMessage(answer(task)))
+parentPort?.on('message', async (task: HistoryTask) => parentPort?.postMessage(await answer(task)))

@@ -4,11 +4,9 @@ import { asked, startThread } from '../../daemon/evidence/threads.ts'
 import type { HistoryAnswer, HistoryTask } from './history-thread.ts'
 import type { HistoryRecord, HistoryStore, Retention } from './records.ts'
 
-type Later<Call> = Call extends (...args: infer Args) => infer Value ? (...args: Args) => Promise<Value> : never
-
 /** The history: what a `HistoryStore` does, beside the tables, so that no look at it holds them up. */
 export type History = {
-  readonly [Call in Exclude<keyof HistoryStore, 'keep' | 'forget' | 'close'>]: Later<HistoryStore[Call]>
+  readonly [Call in Exclude<keyof HistoryStore, 'keep' | 'forget' | 'close'>]: HistoryStore[Call]
 } & {
   /** Keeps records, at the latest 100 ms from now. */
   keep(records: readonly HistoryRecord[]): void
@@ -92,7 +90,7 @@ export async function openHistory(
     throw error
   }
   const writing = writeOn()
-  const read = (name: 'rounds' | 'round' | 'findings' | 'audit' | 'tables') =>
+  const read = (name: 'rounds' | 'round' | 'findings' | 'dealers' | 'audit' | 'tables') =>
     (async (...args: unknown[]) => {
       // What was said a moment ago is there too.
       await write()
@@ -103,6 +101,7 @@ export async function openHistory(
     rounds: read('rounds'),
     round: read('round'),
     findings: read('findings'),
+    dealers: read('dealers'),
     audit: read('audit'),
     tables: read('tables'),
     async close() {

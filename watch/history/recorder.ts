@@ -1,3 +1,5 @@
+import { lateBetIn } from '../figures/late-bets.ts'
+import { newPace, type PaceState, phaseBegun, roundOver } from '../figures/pace.ts'
 import { roundRow } from '../site/round-row.ts'
 import type { SaidBy, TableMessage } from '../site/table-message.ts'
 import type { DeviceLine, HistoryRecord } from './records.ts'
@@ -15,6 +17,9 @@ export type Recorder = { take(news: readonly TableMessage[]): HistoryRecord[] }
 export function createRecorder(): Recorder {
   /** What the devices of each table said since its last round. */
   const events = new Map<string, DeviceLine[]>()
+  /** How the time of its round under way is spent, by table, and the last round that was timed. */
+  const paces = new Map<string, PaceState>()
+  const timed = new Map<string, string>()
   /** The last point that was kept of each meter. */
   const shown = new Map<string, Shown>()
 
@@ -36,7 +41,24 @@ export function createRecorder(): Recorder {
       number: says.number ?? null,
       result: says,
       events: own.slice(-mostEvents),
+      spent: spentOn(says),
     }
+  }
+
+  function phaseHeard({ table, phase, at }: SaidBy<'round'>): void {
+    const pace = paces.get(table) ?? newPace
+    if (pace.phase !== phase) paces.set(table, phaseBegun(pace, phase, at))
+  }
+
+  /** A ruling says the round again, which takes no time of play. */
+  function spentOn({ table, session, round, at }: SaidBy<'result'>): PaceState['spent'] {
+    const said = `${session}/${round}`
+    const pace = paces.get(table)
+    if (pace === undefined || timed.get(table) === said) return {}
+    timed.set(table, said)
+    const over = roundOver({ ...pace, rounds: [] }, at)
+    paces.set(table, over)
+    return over.rounds[0]?.spent ?? {}
   }
 
   function meterOf({ table, meter, at, display }: SaidBy<'meter'>): HistoryRecord[] {
@@ -55,11 +77,15 @@ export function createRecorder(): Recorder {
           case 'event':
             noteEvent(message.says)
             return []
+          case 'round':
+            phaseHeard(message.says)
+            return []
           case 'result':
             return [roundOf(message.says)]
           case 'finding': {
-            const { figures: _, ...row } = message.says
-            return [{ kind: 'finding' as const, row }]
+            const { figures, ...row } = message.says
+            const late = lateBetIn(row.at, row.round, figures)?.marginMs ?? null
+            return [{ kind: 'finding' as const, row, late }]
           }
           case 'acknowledged': {
             const { table, at, by, alert, note } = message.says

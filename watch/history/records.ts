@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FiguresState } from '../figures/figures.ts'
-import type { AlertRow, AuditRow, FindingRow, RoundRow } from '../view.ts'
+import type { AlertRow, AuditRow, DealerRow, FindingRow, RoundRow } from '../view.ts'
 
 /** What devices said in a round, for a look back at it: `at` in ms. */
 export type DeviceLine = { readonly at: number; readonly seq: number; readonly device: string; readonly event: unknown }
@@ -20,8 +20,11 @@ export type HistoryRecord =
       /** The message, and what devices said since the round before. */
       readonly result: object
       readonly events: readonly DeviceLine[]
+      /** How long it took by phase (ms), as far as it was heard. */
+      readonly spent: Readonly<Record<string, number>>
     }
-  | { readonly kind: 'finding'; readonly row: FindingRow }
+  /** `late`: by how much chips came after betting had closed (ms), where it tells of that. */
+  | { readonly kind: 'finding'; readonly row: FindingRow; readonly late: number | null }
   /** All alerts of a table that stand or are not acknowledged. */
   | { readonly kind: 'alerts'; readonly table: string; readonly rows: readonly AlertRow[] }
   | {
@@ -69,6 +72,8 @@ export const roundSearch = z.strictObject({
   /** The rule of a finding in it. */
   finding: name.exactOptional(),
   seat: whole.exactOptional(),
+  /** Who has dealt it. */
+  dealer: name.exactOptional(),
   kind: name.exactOptional(),
   /** At least so much was staked or returned. */
   min: whole.exactOptional(),
@@ -81,8 +86,17 @@ export const findingSearch = z.strictObject({
   table: name.exactOptional(),
   rule: name.exactOptional(),
   severity: z.enum(['warning', 'violation', 'integrity']).exactOptional(),
+  dealer: name.exactOptional(),
 })
 export type FindingSearch = z.infer<typeof findingSearch>
+
+export const dealerSearch = z.strictObject({
+  from: whole.exactOptional(),
+  to: whole.exactOptional(),
+  table: name.exactOptional(),
+  dealer: name.exactOptional(),
+})
+export type DealerSearch = z.infer<typeof dealerSearch>
 
 export const auditSearch = z.strictObject({
   ...span,
@@ -116,16 +130,17 @@ export type KeptTable = {
 /** How long (days) each is kept. */
 export type Retention = { readonly rounds: number; readonly events: number; readonly audit: number }
 
-/** What keeps the history: SQLite in a file. Each call is one transaction. */
+/** What keeps the history. Each call that writes is one transaction. */
 export type HistoryStore = {
-  keep(records: readonly HistoryRecord[]): void
-  rounds(search: RoundSearch): RoundRow[]
-  round(table: string, session: number, seq: number): KeptRound | undefined
-  findings(search: FindingSearch): FindingRow[]
-  audit(search: AuditSearch): AuditRow[]
+  keep(records: readonly HistoryRecord[]): Promise<void>
+  rounds(search: RoundSearch): Promise<RoundRow[]>
+  round(table: string, session: number, seq: number): Promise<KeptRound | undefined>
+  findings(search: FindingSearch): Promise<FindingRow[]>
+  dealers(search: DealerSearch): Promise<DealerRow[]>
+  audit(search: AuditSearch): Promise<AuditRow[]>
   /** All tables, as far as they are shown at once. */
-  tables(most: { rows: number; curve: number }): KeptTable[]
+  tables(most: { rows: number; curve: number }): Promise<KeptTable[]>
   /** Forgets what is older than it may be at a time (ms). */
-  forget(retention: Retention, now: number): void
-  close(): void
+  forget(retention: Retention, now: number): Promise<void>
+  close(): Promise<void>
 }

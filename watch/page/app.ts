@@ -18,9 +18,10 @@ import { texts } from './texts.ts'
 const said = texts.shell
 
 /** Whoever comes for the floor loads nothing else. */
-const [Alerts, Audit, Findings, RoundPage, Rounds, SignIn, TablePage] = [
+const [Alerts, Audit, Dealers, Findings, RoundPage, Rounds, SignIn, TablePage] = [
   later(async () => (await import('./pages/alerts.ts')).Alerts),
   later(async () => (await import('./pages/audit.ts')).Audit),
+  later(async () => (await import('./pages/dealers.ts')).Dealers),
   later(async () => (await import('./pages/findings.ts')).Findings),
   later(async () => (await import('./pages/round.ts')).RoundPage),
   later(async () => (await import('./pages/rounds.ts')).Rounds),
@@ -35,6 +36,7 @@ const pages: Readonly<Record<string, (rest: readonly string[]) => JSX.Element | 
   alerts: () => h(Alerts, { onShown: entitle }),
   findings: () => h(Findings, { onShown: entitle }),
   rounds: () => h(Rounds, { onShown: entitle }),
+  dealers: () => h(Dealers, { onShown: entitle }),
   round: ([table, session, seq]) =>
     table === undefined || session === undefined || seq === undefined
       ? undefined
@@ -54,6 +56,7 @@ const sections = [
   { path: '/alerts', name: texts.nav.alerts },
   { path: '/findings', name: texts.nav.findings },
   { path: '/rounds', name: texts.nav.rounds },
+  { path: '/dealers', name: texts.nav.dealers },
   { path: '/audit', name: texts.nav.audit },
 ] as const
 

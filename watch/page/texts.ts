@@ -1,7 +1,15 @@
 /** Every text of the page, for whoever translates it. What tables and rules say comes from them. */
 export const texts = {
   title: 'Feltwire',
-  nav: { label: 'Pages', floor: 'Floor', alerts: 'Alerts', findings: 'Findings', rounds: 'Rounds', audit: 'Audit' },
+  nav: {
+    label: 'Pages',
+    floor: 'Floor',
+    alerts: 'Alerts',
+    findings: 'Findings',
+    rounds: 'Rounds',
+    dealers: 'Dealers',
+    audit: 'Audit',
+  },
   shell: {
     signIn: 'Sign in',
     signOut: 'Sign out',
@@ -17,7 +25,7 @@ export const texts = {
     close: 'Close',
   },
   keys: {
-    '1 … 5': 'Floor, alerts, findings, rounds, audit',
+    '1 … 6': 'Floor, alerts, findings, rounds, dealers, audit',
     '/': 'Search',
     '← ↑ → ↓': 'From tile to tile',
     'J  K': 'To the next row, to the row before',
@@ -114,6 +122,7 @@ export const texts = {
     heading: 'Late bets',
     median: (time: string) => `median ${time} late`,
     ofSeat: (seat: string, times: number) => `Seat ${seat}: ${times}`,
+    ofDealer: (dealer: string, times: number) => `${dealer} dealt: ${times}`,
     change: 'Chips',
     margin: 'Late by',
   },
@@ -129,6 +138,8 @@ export const texts = {
     heading: 'Pace',
     rounds: (rounds: number) => `last ${rounds} rounds`,
     perHour: (rounds: number) => `${rounds} rounds an hour`,
+    ofDealer: (dealer: string, rounds: number, perHour: number | undefined) =>
+      `${dealer}: ${rounds} rounds${perHour === undefined ? '' : `, ${perHour} an hour`}`,
     ofPhase: (phase: string, time: string) => `${phase} ${time}`,
   },
   pieces: {
@@ -143,6 +154,7 @@ export const texts = {
     unknown: (table: string) => `There is no table ${table}, or it has not reported yet.`,
     round: (round: number) => `Round ${round}`,
     pace: (pace: number) => `${Math.round(pace)} rounds an hour`,
+    dealer: (dealer: string) => `Dealer ${dealer}`,
     offline: 'Offline: what is shown is the last that was heard.',
     noHand: 'Nothing is dealt.',
     toAct: 'to act',
@@ -272,6 +284,16 @@ export const texts = {
     said: 'Said',
     fees: 'Fees',
   },
+  dealers: {
+    heading: 'Dealers',
+    none: 'No round is over at the tables and times that are asked for.',
+    dealer: 'Dealer',
+    unknown: 'Nobody had signed on',
+    rounds: 'Rounds',
+    perHour: 'Rounds an hour',
+    phases: 'Time of a round',
+    late: 'Late bets',
+  },
   audit: {
     heading: 'Audit',
     none: 'Nothing was done at this page yet.',
@@ -304,6 +326,8 @@ export const texts = {
     refused: (reason: string) => (reason === '' ? 'The table did not answer.' : reason),
     noKey: 'Your key is not in this browser. Sign in with it again.',
     reason: 'Reason',
+    dealer: 'Dealer',
+    dealerHint: 'Id, where it is somebody else',
     twoSign: 'Another person has to sign this too. It waits for that at the top of the page, for a quarter of an hour.',
     ops: {
       'new-shoe': 'New shoe or deck',
@@ -312,6 +336,8 @@ export const texts = {
       'card-face-up': 'Card face up in the shoe',
       'out-of-cards': 'Shoe is empty',
       'new-shooter': 'New shooter',
+      'dealer-on': 'Dealer signs on',
+      'dealer-off': 'Dealer signs off',
       'close-table': 'Close the table after this round',
       'open-table': 'Open the table',
       reload: 'Read the configuration again',

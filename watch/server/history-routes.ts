@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { auditSearch, findingSearch, roundSearch } from '../history/records.ts'
-import type { FindingRow, RoundRow } from '../view.ts'
+import { auditSearch, dealerSearch, findingSearch, roundSearch } from '../history/records.ts'
+import type { DealerRow, FindingRow, RoundRow } from '../view.ts'
 import type { Desk } from './desk.ts'
 import { admitted, Refused, readForm } from './door.ts'
 
 const whole = z.coerce.number().int().min(0)
 const roundPlace = z.strictObject({ table: z.string().max(32), session: whole, seq: whole })
-const exported = z.strictObject({ of: z.enum(['rounds', 'findings']), form: z.enum(['csv', 'json']) })
+const exported = z.strictObject({ of: z.enum(['rounds', 'findings', 'dealers']), form: z.enum(['csv', 'json']) })
 
 /** An export has no more rows: a longer time is exported in parts, by `before`. */
 const mostExported = 10_000
@@ -23,6 +23,10 @@ export function serveHistory(server: FastifyInstance, desk: Desk): void {
     admitted(desk, request, 'history')
     return history.findings(readForm(findingSearch, request.query))
   })
+  server.get('/api/dealers', (request) => {
+    admitted(desk, request, 'history')
+    return history.dealers(readForm(dealerSearch, request.query))
+  })
   server.get('/api/audit', (request) => {
     admitted(desk, request, 'audit')
     return history.audit(readForm(auditSearch, request.query))
@@ -37,10 +41,7 @@ export function serveHistory(server: FastifyInstance, desk: Desk): void {
   server.get('/api/export/:of.:form', async (request, reply) => {
     const person = admitted(desk, request, 'history')
     const { of, form } = readForm(exported, request.params)
-    const search = { ...(request.query as object), limit: String(mostExported / 10) }
-    const rows = await (of === 'rounds'
-      ? pages(history.rounds, readForm(roundSearch, search))
-      : pages(history.findings, readForm(findingSearch, search)))
+    const rows = await exportedRows(desk, of, request.query as object)
     desk.audit({
       person: person?.id ?? 'anybody',
       did: 'export',
@@ -51,6 +52,24 @@ export function serveHistory(server: FastifyInstance, desk: Desk): void {
 }
 
 type Rows = readonly (RoundRow | FindingRow)[]
+
+async function exportedRows({ history }: Desk, of: z.infer<typeof exported>['of'], query: object) {
+  const search = { ...query, limit: String(mostExported / 10) }
+  switch (of) {
+    case 'rounds':
+      return await pages(history.rounds, readForm(roundSearch, search))
+    case 'findings':
+      return await pages(history.findings, readForm(findingSearch, search))
+    case 'dealers':
+      return (await history.dealers(readForm(dealerSearch, query))).map(withPhases)
+  }
+}
+
+/** Each phase in a column of its own (ms), so that a spreadsheet can reckon with it. */
+const withPhases = ({ phases, ...row }: DealerRow): object => ({
+  ...row,
+  ...Object.fromEntries(Object.entries(phases).map(([phase, ms]) => [`${phase} ms`, ms])),
+})
 
 /** Page after page, so that nothing else waits long for the history. */
 async function pages<Search extends { before?: number }>(
@@ -75,7 +94,7 @@ const download = (reply: FastifyReply, file: string, text: string, form: 'csv' |
     .send(text)
 
 /** RFC 4180, with times as they are sorted: ISO 8601, UTC. */
-function csvOf(rows: Rows): string {
+function csvOf(rows: readonly object[]): string {
   const [first] = rows
   if (first === undefined) return ''
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]

@@ -99,7 +99,7 @@ function secured({ cert, key }: { cert: string; key: string }) {
 }
 
 /** The addresses of the page's own places: the page is the same file at each, and reads the address itself. */
-const places = ['/', '/table/*', '/alerts', '/findings', '/rounds', '/round/*', '/audit', '/sign-in']
+const places = ['/', '/table/*', '/alerts', '/findings', '/dealers', '/rounds', '/round/*', '/audit', '/sign-in']
 
 /** In a thread that ends: what strips types takes 20 MB. */
 async function madePage(): Promise<PageFiles> {

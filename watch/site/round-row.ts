@@ -3,7 +3,7 @@ import type { SaidBy } from './table-message.ts'
 
 /** A round that is over, as a line of a list. */
 export function roundRow(says: SaidBy<'result'>): RoundRow {
-  const { table, session, seq, at, game, round, kind, settlements } = says
+  const { table, session, seq, at, game, round, kind, dealer, settlements } = says
   const colour = colourOf(says)
   const sum = (of: 'stake' | 'returns') => settlements.reduce((total, each) => total + (each[of] ?? 0), 0)
   return {
@@ -18,6 +18,7 @@ export function roundRow(says: SaidBy<'result'>): RoundRow {
     ...(colour !== undefined && { colour }),
     staked: sum('stake'),
     returned: sum('returns'),
+    ...(dealer !== undefined && { dealer }),
     findings: 0,
   }
 }

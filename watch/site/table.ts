@@ -148,11 +148,9 @@ function withFigureAlerts(
   return over.reduce((all, id) => alertOver(all, id, at), raised)
 }
 
-const findingSaid = ({ at, round, figures }: SaidBy<'finding'>): FigureInput => ({
-  kind: 'finding',
-  at,
-  round,
-  figures,
+const findingSaid = ({ at, round, dealer, figures }: SaidBy<'finding'>): FigureInput => ({
+  ...{ kind: 'finding', at, round, figures },
+  ...(dealer !== undefined && { dealer }),
 })
 
 const resultSaid = (says: SaidBy<'result'>): FigureInput => ({

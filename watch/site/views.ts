@@ -63,6 +63,7 @@ export function tableViewOf(table: WatchedTable, now: number): TableView | undef
     ...(round?.hand !== undefined && { hand: round.hand }),
     bets: round?.bets ?? [],
     notes: round?.notes ?? [],
+    ...(round?.dealer !== undefined && { dealer: round.dealer }),
     ...(round?.opening !== undefined && { opening: round.opening }),
     ...(round?.rulings !== undefined && { rulings: round.rulings }),
     ladders: Object.values(devices).map(({ device, driver, link, ladder, cure }) => ({

@@ -86,6 +86,7 @@ const pages = {
   '/rounds': '.rounds-list',
   '/round/shoe-1/1/3': '.stepper',
   '/audit': 'h1',
+  '/dealers': 'h1',
   '/sign-in': 'form',
 }
 

@@ -27,6 +27,7 @@ export function Findings(): JSX.Element {
       h('div', { class: 'filters' }, [
         textFilter(field('table', said.table)),
         textFilter({ ...field('rule', said.rule), wide: true }),
+        textFilter(field('dealer', texts.dealers.dealer)),
         choice({ ...field('severity', said.severity), choices: [['', said.anySeverity], ...severities] }),
         timeFilter(field('from', said.from)),
         timeFilter(field('to', said.to)),

@@ -32,6 +32,7 @@ export function Rounds(): JSX.Element {
         textFilter(field('finding', said.finding, said.findingHint)),
         textFilter(field('number', said.shown)),
         textFilter(field('seat', said.seat)),
+        textFilter(field('dealer', texts.dealers.dealer)),
         textFilter(minor(field('min', said.min))),
         timeFilter(field('from', texts.findings.from)),
         timeFilter(field('to', texts.findings.to)),

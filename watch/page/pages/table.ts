@@ -66,6 +66,7 @@ function head(view: TableView): JSX.Element {
     h('span', { class: 'soft' }, gameName(game)),
     h('span', { class: 'phase', 'data-phase': phase }, words(phase)),
     h('span', { class: 'soft' }, said.round(round)),
+    view.dealer === undefined ? null : h('span', { class: 'soft' }, said.dealer(view.dealer)),
     ...notes.map((note) => h('span', { class: 'note' }, words(note))),
     state === 'offline' ? h('strong', { class: 'warn' }, said.offline) : null,
     h('span', { class: 'end' }, [

@@ -20,6 +20,7 @@ export const roundTable = (rounds: readonly RoundRow[], ofManyTables: boolean, n
         h('th', null, texts.findings.time),
         ofManyTables ? h('th', null, texts.findings.table) : null,
         h('th', null, said.number),
+        ofManyTables ? h('th', null, texts.dealers.dealer) : null,
         h('th', null, said.outcome),
         h('th', { class: 'number' }, said.staked),
         h('th', { class: 'number' }, said.returned),
@@ -37,6 +38,7 @@ const row = (round: RoundRow, ofManyTables: boolean, now: number): JSX.Element =
     h('td', { class: 'soft' }, ofManyTables ? moment(round.at, now) : clock(round.at)),
     ofManyTables ? h('td', null, h('a', { href: `/table/${round.table}` }, round.table)) : null,
     h('td', null, h('a', { class: 'link', href: roundAddress(round), 'data-row': true }, `${round.round}`)),
+    ofManyTables ? h('td', null, round.dealer ?? '') : null,
     h('td', { class: 'says' }, [
       round.colour === undefined ? null : h('i', { class: `dot ${round.colour}` }),
       round.kind === 'settled' || round.says.startsWith(round.kind)

@@ -4,7 +4,7 @@ import { whoMay } from '../../../../daemon/people/roles.ts'
 import { site } from '../../state/api.ts'
 import { useStore } from '../../state/store.ts'
 import { texts } from '../../texts.ts'
-import { RequestDialog } from './request-dialog.ts'
+import { RequestDialog, type RequestField } from './request-dialog.ts'
 
 const said = texts.request
 
@@ -16,6 +16,11 @@ const opsOf = (role: string): Op[] =>
 
 /** Operations that say why. */
 const withReason: readonly Op[] = ['void-round', 'close-table', 'open-table']
+
+const fieldsOf = (op: Op): readonly RequestField[] => [
+  ...(withReason.includes(op) ? [{ name: 'reason', label: said.reason, isRequired: true }] : []),
+  ...(op === 'dealer-on' ? [{ name: 'dealer', label: said.dealer, hint: said.dealerHint, isRequired: false }] : []),
+]
 
 /** What a signed-in person may ask of this table. */
 export function RequestButton({ table, isOpen }: { table: string; isOpen: boolean }): JSX.Element | null {
@@ -49,7 +54,7 @@ export function RequestButton({ table, isOpen }: { table: string; isOpen: boolea
           op,
           heading: table,
           says: said.ops[op],
-          fields: withReason.includes(op) ? [{ name: 'reason', label: said.reason, isRequired: true }] : [],
+          fields: fieldsOf(op),
           args: {},
           onClose: () => setOp(undefined),
         }),

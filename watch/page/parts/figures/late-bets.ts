@@ -8,7 +8,7 @@ import { panel } from '../panel.ts'
 
 const said = texts.lateBets
 
-export const lateBets = ({ last, bySeat, medianMs }: LateFigures): JSX.Element =>
+export const lateBets = ({ last, bySeat, byDealer = {}, medianMs }: LateFigures): JSX.Element =>
   panel(
     'late-bets',
     said.heading,
@@ -17,6 +17,7 @@ export const lateBets = ({ last, bySeat, medianMs }: LateFigures): JSX.Element =
       ...Object.entries(bySeat)
         .toSorted(([, a], [, b]) => b - a)
         .map(([seat, times]) => h('span', { key: seat }, said.ofSeat(seat, times))),
+      ...Object.entries(byDealer).map(([dealer, times]) => h('span', { key: dealer }, said.ofDealer(dealer, times))),
     ]),
     h('div', { class: 'scroll' }, [
       h('table', { class: 'list' }, [

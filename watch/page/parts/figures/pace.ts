@@ -7,7 +7,7 @@ import { panel } from '../panel.ts'
 const said = texts.pace
 
 /** How fast the table plays, and where the time of a round goes. */
-export const pace = ({ rounds, perHour, phases }: PaceFigures): JSX.Element => {
+export const pace = ({ rounds, perHour, phases, dealers = {} }: PaceFigures): JSX.Element => {
   const spent = Object.entries(phases).filter(([, ms]) => ms > 0)
   return panel(
     'pace',
@@ -23,6 +23,9 @@ export const pace = ({ rounds, perHour, phases }: PaceFigures): JSX.Element => {
       'ul',
       { class: 'phase-list' },
       spent.map(([phase, ms]) => h('li', { key: phase }, said.ofPhase(words(phase), `${(ms / 1000).toFixed(1)} s`))),
+    ),
+    ...Object.entries(dealers).map(([dealer, own]) =>
+      h('p', { class: 'soft', key: dealer }, said.ofDealer(dealer, own.rounds, own.perHour)),
     ),
   )
 }
