@@ -40,8 +40,11 @@ const sameAs =
   (other: OfDealer): boolean =>
     other.dealer === dealer && other.tbl === tbl
 
+/** Those of whom nobody is known come last. */
 const byName = (a: DealerRow, b: DealerRow): number =>
-  (a.dealer ?? '~').localeCompare(b.dealer ?? '~') || a.table.localeCompare(b.table)
+  Number(a.dealer === undefined) - Number(b.dealer === undefined) ||
+  (a.dealer ?? '').localeCompare(b.dealer ?? '') ||
+  a.table.localeCompare(b.table)
 
 /** @param timed rounds of which it is known how long each phase took */
 function rowOf(
