@@ -1,6 +1,7 @@
 import { codeOf } from '../cards/card-codes.ts'
 import { ranks } from '../cards/cards.ts'
 import { pokerCategories, pokerStrength, rankBit, strength, suitIndex } from './poker.ts'
+import { lookUp, rankTable } from './rank-table.ts'
 
 /*
  * Lows: a hand is the better the less its badness is, which is the strength of a high hand in the low's own order of
@@ -151,29 +152,18 @@ export function orBetterStrength(codes: readonly number[], qualifier: number): n
   return five === 0 ? undefined : lowStrength(five)
 }
 
-/** A card's rank from the two up, and above it one more of its suit. */
-const suitsAt = 16
-const rankAndSuit = Int32Array.from(
-  { length: 4 * rankBits },
-  (_, code) => rankBit(code) | (1 << (suitsAt + 4 * suitIndex(code))),
-)
-const threeEach = 0x3333
-const eightOfAny = 0x8888
-
 /** The best deuce-to-seven low of five to seven cards: the ace is high alone, straights and flushes count against it. */
-export function deuceToSevenStrength(codes: readonly number[]): number {
+export const deuceToSevenStrength = (codes: readonly number[]): number => lookUp(codes, table, lowestMixed)
+
+const table = rankTable()
+
+function lowestMixed(codes: readonly number[]): number {
   if (codes.length === 5) return worst - fiveCardBadness(codes)
-  let [all, suits] = [0, 0]
-  for (let at = 0; at < codes.length; at++) {
-    const card = rankAndSuit[codes[at] as number] as number
-    all |= card
-    suits += card >>> suitsAt
-  }
-  const seen = all & (allSets - 1)
-  const five = lowestNoRun[seen] as number
-  if (five !== 0 && (((suits + threeEach) & eightOfAny) === 0 || isMixed(codes, five))) return worst - five
-  if (five === 0 && lowestFive[seen] === 0) return worst - groupedBadness(heldIn(codes), aceOnTop, aceOnTop)
-  const mixed = fivesOf(seen).find((other) => !isRun(other) && isMixed(codes, other))
+  const seen = aceOnTop(aceLowSet(codes))
+  const lowest = lowestNoRun[seen] as number
+  if (lowest !== 0 && isMixed(codes, lowest)) return worst - lowest
+  if (lowestFive[seen] === 0) return worst - groupedBadness(heldIn(codes), aceOnTop, aceOnTop)
+  const mixed = fivesOf(seen).find((five) => !isRun(five) && isMixed(codes, five))
   return worst - (mixed ?? leastBadness(codes))
 }
 

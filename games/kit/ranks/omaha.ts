@@ -1,126 +1,89 @@
 import { ranks } from '../cards/cards.ts'
 import { aceLowSet, lowestThree, lowStrength } from './low.ts'
-import { pokerStrength, rankBit, suitedStrength, suitIndex } from './poker.ts'
+import { pokerStrength, rankBit, straightsIn, suitedStrength, suitIndex } from './poker.ts'
+import { slotOfFive, slotsOfFive } from './rank-table.ts'
 
 /*
- * Omaha: exactly two cards of the hand with exactly three of the board. What ranks alone make is looked up in a table of
- * all pairs of ranks with all threes of ranks; flushes, for which the board must have three of a suit, are ranked apart.
+ * Omaha: exactly two cards of the hand with exactly three of the board. The best that two ranks make with the ranks of a
+ * board is looked up; flushes, for which the board must have three of a suit, are ranked apart.
  */
 
 const rankBits = ranks.length
 const allCodes = { length: 4 * rankBits }
 const rankOf = Uint8Array.from(allCodes, (_, code) => code % rankBits)
-const bitOf = Uint16Array.from(allCodes, (_, code) => rankBit(code))
-const suitOf = Uint8Array.from(allCodes, (_, code) => suitIndex(code))
 
-/** The place of two or three ranks in any order among all such pairs and threes. */
+/** The place of two ranks in any order among all pairs. */
 const pairAt = new Uint8Array(rankBits ** 2)
-const threeAt = new Uint16Array(rankBits ** 3)
-const pairs = 91
-const threes = 455
-/** The strengths that ranks alone can make, the weakest first; the table has their places, which take half as much room. */
-const strengths: number[] = []
-const madeByRanks = new Uint16Array(threes * pairs)
-
-function fillTables(): void {
-  const twos: number[][] = []
-  for (let a = 0; a < rankBits; a++)
-    for (let b = a; b < rankBits; b++) {
-      pairAt[a * rankBits + b] = pairAt[b * rankBits + a] = twos.length
-      twos.push([a, b])
-    }
-  const made = new Int32Array(madeByRanks.length)
-  let three = 0
-  for (let a = 0; a < rankBits; a++)
-    for (let b = a; b < rankBits; b++)
-      for (let c = b; c < rankBits; c++) {
-        for (const [x, y, z] of ordersOf(a, b, c)) threeAt[(x * rankBits + y) * rankBits + z] = three
-        for (const [pair, two] of twos.entries()) made[three * pairs + pair] = ofRanks([a, b, c, ...two])
-        three++
-      }
-  strengths.push(...new Set(made.toSorted()))
-  const places = new Map(strengths.map((each, place) => [each, place]))
-  for (const [at, each] of made.entries()) madeByRanks[at] = places.get(each) ?? 0
-}
-
-const ordersOf = (a: number, b: number, c: number): readonly [number, number, number][] => [
-  [a, b, c],
-  [a, c, b],
-  [b, a, c],
-  [b, c, a],
-  [c, a, b],
-  [c, b, a],
-]
-
-/** The strength of five ranks in suits that make no flush; 0 for a rank that is there five times. */
-function ofRanks(five: readonly number[]): number {
-  const inOrder = five.toSorted((a, b) => a - b)
-  if (inOrder[0] === inOrder[4]) return 0
-  // Pushed, for a list that `map` makes may have holes, and one such list makes every later hand slower to rank.
-  const codes: number[] = []
-  for (const [at, rank] of inOrder.entries()) codes.push(rank + rankBits * (at % 4))
-  return pokerStrength(codes)
-}
-
-fillTables()
-
-/** Where the threes of a board stand in the table. */
-const rowOf = (a: number, b: number, c: number): number =>
-  (threeAt[(a * rankBits + b) * rankBits + c] as number) * pairs
-
-/** The place of the best hand by ranks of two of these cards with three of a whole board, whose ten threes are written out. */
-function bestByRanks(hand: readonly number[], board: readonly number[]): number {
-  const a = rankOf[board[0] as number] as number
-  const b = rankOf[board[1] as number] as number
-  const c = rankOf[board[2] as number] as number
-  const d = rankOf[board[3] as number] as number
-  const e = rankOf[board[4] as number] as number
-  const [abc, abd, abe, acd, ace] = [rowOf(a, b, c), rowOf(a, b, d), rowOf(a, b, e), rowOf(a, c, d), rowOf(a, c, e)]
-  const [ade, bcd, bce, bde, cde] = [rowOf(a, d, e), rowOf(b, c, d), rowOf(b, c, e), rowOf(b, d, e), rowOf(c, d, e)]
-  let best = 0
-  for (let x = 1; x < hand.length; x++) {
-    const row = (rankOf[hand[x] as number] as number) * rankBits
-    for (let y = 0; y < x; y++) {
-      const two = pairAt[row + (rankOf[hand[y] as number] as number)] as number
-      const first = Math.max(
-        madeByRanks[abc + two] as number,
-        madeByRanks[abd + two] as number,
-        madeByRanks[abe + two] as number,
-        madeByRanks[acd + two] as number,
-        madeByRanks[ace + two] as number,
-      )
-      const second = Math.max(
-        madeByRanks[ade + two] as number,
-        madeByRanks[bcd + two] as number,
-        madeByRanks[bce + two] as number,
-        madeByRanks[bde + two] as number,
-        madeByRanks[cde + two] as number,
-      )
-      best = Math.max(best, first, second)
-    }
+const twos: (readonly [number, number])[] = []
+for (let a = 0; a < rankBits; a++)
+  for (let b = a; b < rankBits; b++) {
+    pairAt[a * rankBits + b] = pairAt[b * rankBits + a] = twos.length
+    twos.push([a, b])
   }
-  return best
+const pairs = twos.length
+
+/** By board and pair; all pairs of a board are filled in when it is first met. */
+const madeByRanks = new Int32Array(slotsOfFive * pairs)
+const unlikePair = pairAt[1] as number
+
+/** The pairs of a board, of which no three cards get the same suit, so that nothing is a flush. */
+function fillBoard(first: number, board: readonly number[]): void {
+  const five = board.map((code, at) => (code % rankBits) + rankBits * (at % 4))
+  for (const [pair, [a, b]] of twos.entries()) {
+    const held = a === b ? board.filter((code) => code % rankBits === a).length : 0
+    // No deck has five of a rank.
+    if (held <= 2) madeByRanks[first + pair] = bestWith(a, b, five)
+  }
+}
+
+function bestWith(a: number, b: number, [p = 0, q = 0, r = 0, s = 0, t = 0]: readonly number[]): number {
+  return Math.max(
+    ...[pokerStrength([p, q, r, a, b]), pokerStrength([p, q, s, a, b]), pokerStrength([p, q, t, a, b])],
+    ...[pokerStrength([p, r, s, a, b]), pokerStrength([p, r, t, a, b]), pokerStrength([p, s, t, a, b])],
+    ...[pokerStrength([q, r, s, a, b]), pokerStrength([q, r, t, a, b]), pokerStrength([q, s, t, a, b])],
+    pokerStrength([r, s, t, a, b]),
+  )
 }
 
 /** The strength of the best hand of two of these cards with three of a board of five. */
 export function omahaStrength(hand: readonly number[], board: readonly number[]): number {
-  const best = strengths[bestByRanks(hand, board)] as number
+  const first = slotOfFive(board) * pairs
+  if (madeByRanks[first + unlikePair] === 0) fillBoard(first, board)
+  let best = 0
+  for (let x = 1; x < hand.length; x++) {
+    const row = (rankOf[hand[x] as number] as number) * rankBits
+    for (let y = 0; y < x; y++) {
+      const pair = pairAt[row + (rankOf[hand[y] as number] as number)] as number
+      best = Math.max(best, madeByRanks[first + pair] as number)
+    }
+  }
   const suit = flushSuit(board)
   return suit < 0 ? best : Math.max(best, flushIn(suit, hand, board))
 }
 
+/** Four bits a suit, which count its cards. */
+const suitWords = Int32Array.from(allCodes, (_, code) => 1 << (4 * suitIndex(code)))
+const fiveEach = 0x5555
+const eightOfAny = 0x8888
+
 /** The suit of which a board has three cards or more; -1 where there is none. */
 function flushSuit(board: readonly number[]): number {
-  let counts = 0x5555
-  for (let at = 0; at < board.length; at++) counts += 1 << (4 * (suitOf[board[at] as number] as number))
-  const three = counts & 0x8888
+  let counts = fiveEach
+  for (let at = 0; at < board.length; at++) counts += suitWords[board[at] as number] as number
+  const three = counts & eightOfAny
   return three === 0 ? -1 : (31 - Math.clz32(three)) >> 2
 }
 
+/** By suit and card: the bit of its rank, where it is of the suit. */
+const bitsOfSuit = Uint16Array.from({ length: 4 * allCodes.length }, (_, at) => {
+  const [suit, code] = [Math.floor(at / allCodes.length), at % allCodes.length]
+  return suitIndex(code) === suit ? rankBit(code) : 0
+})
+
 function setOf(suit: number, codes: readonly number[]): number {
+  const first = suit * allCodes.length
   let set = 0
-  for (let at = 0; at < codes.length; at++)
-    if (suitOf[codes[at] as number] === suit) set |= bitOf[codes[at] as number] as number
+  for (let at = 0; at < codes.length; at++) set |= bitsOfSuit[first + (codes[at] as number)] as number
   return set
 }
 
@@ -132,13 +95,10 @@ function flushIn(suit: number, hand: readonly number[], board: readonly number[]
   const own = setOf(suit, hand)
   if (withoutHighest(own) === 0) return 0
   const common = setOf(suit, board)
-  const high = highest(own) | highest(withoutHighest(own)) | threeHighest(common)
-  return runs.reduce(
-    (best, run) => (isRunOfTwo(run, own, common) ? Math.max(best, suitedStrength(run)) : best),
-    suitedStrength(high),
-  )
+  const high = suitedStrength(highest(own) | highest(withoutHighest(own)) | threeHighest(common))
+  if (straightsIn(own | common) === 0) return high
+  return runs.reduce((best, run) => (isRunOfTwo(run, own, common) ? Math.max(best, suitedStrength(run)) : best), high)
 }
-
 const highest = (set: number): number => set & (1 << (31 - Math.clz32(set)))
 const withoutHighest = (set: number): number => set ^ highest(set)
 const threeHighest = (set: number): number => set ^ withoutHighest(withoutHighest(withoutHighest(set)))

@@ -1,12 +1,10 @@
 import { oneDeck, ranks } from '../cards/cards.ts'
+import { lookUp, rankTable } from './rank-table.ts'
 
 /*
  * A set of ranks is thirteen bits, from the two at bit 0 to the ace at bit 12, so that of two sets with as many ranks
  * the larger number is the better one. A suit is sixteen: its ranks, and above them how many cards it has. Two words
  * hold the four suits of a hand, and adding up its cards adds up ranks and counts at once.
- *
- * All in one file, and seven cards written out, for speed: odds rank hands by the billion, and whatever stands in
- * another module is fetched anew at every use.
  */
 
 /** Weakest first (gb 11.7, lines 2156-2179; the same in gb 7, lines 1316-1338). */
@@ -73,35 +71,21 @@ const belowSix = 4
  * The strength of the best five of up to seven cards of one deck: the higher number is the better hand, and equal hands
  * have equal numbers. Fewer than five cards have the strength that no hand with them falls below.
  */
-export const pokerStrength = (codes: readonly number[]): number => strengthIn(codes, belowTwo)
+export const pokerStrength = (codes: readonly number[]): number => lookUp(codes, table, fromTwoStrength)
 
-/** The same, with A-6-7-8-9 for the lowest straight. */
-export const fromSixStrength = (codes: readonly number[]): number => strengthIn(codes, belowSix)
+const table = rankTable()
+const fromTwoStrength = (codes: readonly number[]): number => addedUp(codes, belowTwo)
 
-function strengthIn(codes: readonly number[], lowAce: number): number {
-  const spare = codes.length - handSize
-  if (spare === 2) return ofSuits(sevenIn(majors, codes), sevenIn(minors, codes), spare, lowAce)
-  if (spare === 0) return ofSuits(fiveIn(majors, codes), fiveIn(minors, codes), spare, lowAce)
-  if (spare === 1) return ofSuits(sixIn(majors, codes), sixIn(minors, codes), spare, lowAce)
-  return ofSuits(sumOf(majors, codes), sumOf(minors, codes), spare, lowAce)
-}
+/** The same by adding up the cards, with A-6-7-8-9 for the lowest straight. */
+export const fromSixStrength = (codes: readonly number[]): number => addedUp(codes, belowSix)
 
-const fiveIn = (words: Int32Array, codes: readonly number[]): number =>
-  ((words[codes[0] as number] as number) +
-    (words[codes[1] as number] as number) +
-    (words[codes[2] as number] as number) +
-    (words[codes[3] as number] as number) +
-    (words[codes[4] as number] as number)) |
-  0
-const sixIn = (words: Int32Array, codes: readonly number[]): number =>
-  (fiveIn(words, codes) + (words[codes[5] as number] as number)) | 0
-const sevenIn = (words: Int32Array, codes: readonly number[]): number =>
-  (sixIn(words, codes) + (words[codes[6] as number] as number)) | 0
-
-function sumOf(words: Int32Array, codes: readonly number[]): number {
-  let sum = 0
-  for (const code of codes) sum = (sum + (words[code] as number)) | 0
-  return sum
+function addedUp(codes: readonly number[], lowAce: number): number {
+  let [major, minor] = [0, 0]
+  for (const code of codes) {
+    major = (major + (majors[code] as number)) | 0
+    minor = (minor + (minors[code] as number)) | 0
+  }
+  return ofSuits(major, minor, codes.length - handSize, lowAce)
 }
 
 function ofSuits(major: number, minor: number, spare: number, lowAce: number): number {
@@ -171,7 +155,7 @@ export const withLowAce = (set: number): number => withAce(set, belowTwo)
 const withAce = (set: number, lowAce: number): number => (set << 1) | ((set >>> (rankBits - 1)) << lowAce)
 
 /** The highest ranks of all runs of five. */
-const straightsIn = (set: number, lowAce: number): number => {
+export const straightsIn = (set: number, lowAce = belowTwo): number => {
   const fromAce = withAce(set, lowAce)
   const pairs = fromAce & (fromAce << 1)
   return (pairs & (pairs << 2) & (fromAce << 4)) >>> 1

@@ -1,4 +1,5 @@
 import { categoryIn, fromSixStrength, pokerCategories, strength } from './poker.ts'
+import { lookUp, rankTable } from './rank-table.ts'
 
 const flush = pokerCategories.indexOf('flush')
 const fullHouse = pokerCategories.indexOf('full-house')
@@ -13,7 +14,11 @@ const places = Uint8Array.from(pokerCategories, (_, category) =>
  * The strength of the best five of five to seven cards from the six up: a flush beats a full house, and the ace stands below
  * the six in A-6-7-8-9. No seven cards hold both a flush and a full house.
  */
-export function shortDeckStrength(codes: readonly number[]): number {
+export const shortDeckStrength = (codes: readonly number[]): number => lookUp(codes, table, changedPlaces)
+
+const table = rankTable()
+
+function changedPlaces(codes: readonly number[]): number {
   const usual = fromSixStrength(codes)
   return strength(places[categoryIn(usual)] as number, 0, usual & within)
 }
