@@ -8,6 +8,7 @@ import { inPlainWords, type MistakeIn, mistakesIn } from '../text/validation.ts'
 import { alertsShape, locatedAlerts } from './outs/shape.ts'
 
 const days = z.int().min(1).max(3_660)
+const perHour = z.int().min(1).max(10_000)
 const zones = new Set(Intl.supportedValuesOf('timeZone'))
 
 const shape = z.strictObject({
@@ -37,6 +38,15 @@ const shape = z.strictObject({
   metrics: z.strictObject({ port: z.int().min(1).max(65_535) }).exactOptional(),
   /** To whom alerts go besides the page. */
   alerts: alertsShape.prefault({}),
+  /** How many rounds an hour each game is to have: what lies outside raises an alert. */
+  pace: z
+    .record(
+      z.string().regex(/^[a-z]+\.[a-z0-9-]+$/, 'must be the id of a game, as `feltwire games` lists it'),
+      z
+        .strictObject({ least: perHour.exactOptional(), most: perHour.exactOptional() })
+        .refine(({ least = 0, most = least }) => least <= most, '`least` must not be more than `most`'),
+    )
+    .default({}),
   /** How long (days) it keeps rounds, findings and alerts; what devices said in a round; and who did what. */
   keep: z.strictObject({ rounds: days.default(90), events: days.default(7), audit: days.default(366) }).prefault({}),
 })

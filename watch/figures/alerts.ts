@@ -1,16 +1,19 @@
 import { diceFigures } from './dice.ts'
 import type { FiguresState } from './figures.ts'
+import { judgedRounds, type PaceBand } from './pace.ts'
 import { suspiciousSlug } from './shoe.ts'
 import { type Bias, wheelFigures } from './wheel.ts'
 
 /** What a person should look at by the figures of a table. An id stays the same while its cause does. */
 export type FigureAlert = { readonly id: string; readonly text: string }
 
-export const figureAlerts = (state: FiguresState): FigureAlert[] => [
+/** @param band within which the game of the table is to be played */
+export const figureAlerts = (state: FiguresState, band: PaceBand = {}): FigureAlert[] => [
   ...wheelAlerts(state),
   ...diceAlerts(state),
   ...shoeAlerts(state),
   ...directionAlerts(state),
+  ...paceAlerts(state, band),
 ]
 
 const ofChance = 'one fair device in 1,000 is ever accused'
@@ -58,4 +61,14 @@ function directionAlerts({ running }: FiguresState): FigureAlert[] {
   const last = running.spins.slice(-inARow)
   if (last.length < inARow || !last.every(({ isRepeated }) => isRepeated)) return []
   return [{ id: 'watch-direction', text: 'The rotor does not change its direction from spin to spin' }]
+}
+
+function paceAlerts(
+  { pace: { judged } }: FiguresState,
+  { least = 0, most = Number.POSITIVE_INFINITY }: PaceBand,
+): FigureAlert[] {
+  if (judged === undefined || (judged >= least && judged <= most)) return []
+  const [id, wanted] =
+    judged < least ? ['watch-slow', `at least ${least} are wanted`] : ['watch-fast', `${most} at the most are wanted`]
+  return [{ id, text: `${judged} rounds an hour over ${judgedRounds} rounds, ${wanted}` }]
 }

@@ -85,7 +85,7 @@ export const interrupted = (state: FiguresState): FiguresState => ({
   direction: null,
   running: { ...state.running, direction: null, closedAt: null },
   ...(state.wheel !== undefined && { wheel: { ...state.wheel, numbers: [] } }),
-  pace: { ...state.pace, phase: '', spent: {} },
+  pace: { ...state.pace, phase: '', spent: {}, unjudged: null },
 })
 
 /** What is remembered after something more was said. */

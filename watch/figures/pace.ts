@@ -14,7 +14,14 @@ export type PaceState = {
   readonly rounds: readonly TimedRound[]
   /** Of the round under way. */
   readonly spent: Readonly<Record<string, number>>
+  /** Rounds since the pace was last judged, and the time between their ends (ms), pauses left out; null where rounds were missed. */
+  readonly unjudged?: { readonly rounds: number; readonly ms: number } | null
+  /** Rounds an hour of the last that were judged together. */
+  readonly judged?: number
 }
+
+/** How many rounds an hour a game is to have: what lies outside is for a person to look at. */
+export type PaceBand = { readonly least?: number | undefined; readonly most?: number | undefined }
 
 export type PaceFigures = {
   readonly rounds: number
@@ -29,6 +36,8 @@ export type PaceFigures = {
 export const newPace: PaceState = { phase: '', since: 0, rounds: [], spent: {} }
 
 const keptRounds = 100
+/** So many rounds are judged together, so that an alert neither comes of one slow player nor comes and goes. */
+export const judgedRounds = 20
 /** The table was closed, or nobody played. */
 const pause = 15 * 60_000
 
@@ -43,6 +52,7 @@ export const phaseBegun = (pace: PaceState, phase: string, at: number): PaceStat
 /** A round is over, and who has dealt it, where that is known. */
 export const roundOver = (pace: PaceState, at: number, dealer?: string): PaceState => ({
   ...pace,
+  ...judgedWith(pace, at),
   since: at,
   rounds: [
     ...pace.rounds.slice(1 - keptRounds),
@@ -50,6 +60,15 @@ export const roundOver = (pace: PaceState, at: number, dealer?: string): PaceSta
   ],
   spent: {},
 })
+
+function judgedWith({ rounds, unjudged = { rounds: 0, ms: 0 } }: PaceState, at: number): Partial<PaceState> {
+  if (unjudged === null) return { unjudged: { rounds: 0, ms: 0 } }
+  const gap = at - (rounds.at(-1)?.at ?? at)
+  if (gap <= 0 || gap > pause) return {}
+  const next = { rounds: unjudged.rounds + 1, ms: unjudged.ms + gap }
+  if (next.rounds < judgedRounds) return { unjudged: next }
+  return { unjudged: { rounds: 0, ms: 0 }, judged: Math.round((next.rounds * 3_600_000) / next.ms) }
+}
 
 function withSpent({ phase, since, spent }: PaceState, at: number): PaceState['spent'] {
   const time = at - since

@@ -1,4 +1,4 @@
-import { newTable, stepTable, type WatchedTable } from './table.ts'
+import { newTable, type PaceBands, stepTable, type WatchedTable } from './table.ts'
 import type { TableMessage } from './table-message.ts'
 
 /** All that is known of a site: a JSON value. A witness stands among its tables, for it raises alerts as they do. */
@@ -16,8 +16,11 @@ export type SiteStep = {
   readonly news: readonly TableMessage[]
 }
 
-/** What follows from all that was heard since the last step. */
-export function stepSite(site: WatchedSite, heard: readonly TableMessage[]): SiteStep {
+/**
+ * What follows from all that was heard since the last step.
+ * @param bands how fast each game is to be played
+ */
+export function stepSite(site: WatchedSite, heard: readonly TableMessage[], bands?: PaceBands): SiteStep {
   const changed = new Map<string, WatchedTable>()
   const news: TableMessage[] = []
   const known = Object.keys(site.tables).length
@@ -25,7 +28,7 @@ export function stepSite(site: WatchedSite, heard: readonly TableMessage[]): Sit
     const before = changed.get(each.table) ?? site.tables[each.table]
     if (before === undefined && known + changed.size >= mostTables) continue
     const table = before ?? newTable(each.table)
-    const after = stepTable(table, each)
+    const after = stepTable(table, each, bands)
     if (after === table) continue
     changed.set(each.table, after)
     news.push(each)

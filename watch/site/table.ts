@@ -1,5 +1,6 @@
-import { type FigureAlert, figureAlerts } from '../figures/alerts.ts'
+import { figureAlerts } from '../figures/alerts.ts'
 import { type FigureInput, type FiguresState, interrupted, newFigures, stepFigures } from '../figures/figures.ts'
+import type { PaceBand } from '../figures/pace.ts'
 import type { AlertRow, FindingRow, LastRound, RoundRow } from '../view.ts'
 import { alertAcknowledged, alertHeard, alertOver } from './alerts.ts'
 import { lastRound, roundRow } from './round-row.ts'
@@ -77,10 +78,18 @@ export function rememberedTable(id: string, { results, findings, curves, alerts,
 const laterOf = (a: Numbered, b: Numbered): Numbered =>
   b.session > a.session || (b.session === a.session && b.seq > a.seq) ? numberOf(b) : a
 
+/** How fast each game is to be played, by its id. */
+export type PaceBands = Readonly<Record<string, PaceBand>>
+
+const noBands: PaceBands = {}
+
 /** What a table is after what was heard; the same value where nothing has changed. */
-export function stepTable(table: WatchedTable, heard: TableMessage): WatchedTable {
+export function stepTable(table: WatchedTable, heard: TableMessage, bands: PaceBands = noBands): WatchedTable {
   const next = stepped(takenUp(table, heard), heard)
-  return next === table ? table : { ...next, at: 'says' in heard ? heard.says.at : heard.at }
+  if (next === table) return table
+  const at = 'says' in heard ? heard.says.at : heard.at
+  const alerts = next.figures === table.figures ? next.alerts : withFigureAlerts(next, bands, at)
+  return { ...next, alerts, at }
 }
 
 /** Where the first message is not the one after the last that is known, the watch was away in between. */
@@ -131,15 +140,16 @@ function stepped(table: WatchedTable, heard: TableMessage): WatchedTable {
 const withFigures = (table: WatchedTable, said: FigureInput): WatchedTable => {
   const figures = stepFigures(table.figures, said)
   if (figures === table.figures) return table
-  return { ...table, figures, alerts: withFigureAlerts(table, figureAlerts(figures), said.at) }
+  return { ...table, figures }
 }
 
 /** Alerts of the watch itself: they stand while their figures say so, beside those of the table. */
 function withFigureAlerts(
-  { id: table, alerts }: WatchedTable,
-  found: readonly FigureAlert[],
+  { id: table, status, figures, alerts }: WatchedTable,
+  bands: PaceBands,
   at: number,
 ): WatchedTable['alerts'] {
+  const found = figureAlerts(figures, bands[status?.game ?? ''])
   const raised = found.reduce(
     (all, { id, text }) => alertHeard(all, { table, id, text, at, session: 0, seq: 0 }),
     alerts,
