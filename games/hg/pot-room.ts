@@ -81,6 +81,7 @@ export const stepByStep = {
   'draw-too-many': 'discard-count',
   'fourth-draw': 'fourth-draw',
   'wrong-draw': 'wrong-card-count',
+  'early-draw': 'deal-order',
 } as const satisfies PotPage['refuses']
 
 /** What these refusals say, with where the game lays down its betting and its deal. */

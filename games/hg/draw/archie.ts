@@ -70,9 +70,10 @@ export const archie = potGame({
       ['card-shoe'],
     ),
     'fourth-draw': irregular('a fourth draw', 'not part of the game; refuse', hg(3434), ['card-shoe']),
-    'too-many-seated': irregular('eight or nine players seated', 'seats left of the big blind sit out', hg(3476), [
-      'bet-sensors',
-    ]),
+    'too-many-seated': {
+      ...irregular('eight or nine players seated', 'seats left of the big blind sit out', hg(3476), ['bet-sensors']),
+      codes: ['sits-out'],
+    },
     'button-folded': irregular(
       'the button seat has folded',
       'last action to the next active player on its right',

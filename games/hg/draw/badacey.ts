@@ -62,9 +62,12 @@ export const badacey = potGame({
       ['card-shoe'],
     ),
     'fourth-draw': irregular('a fourth draw', 'not part of the game; refuse', hg(4438), ['card-shoe']),
-    'too-many-seated': irregular('more than seven seated', 'seats left of the big blind sit out, rotating', hg(4472), [
-      'bet-sensors',
-    ]),
+    'too-many-seated': {
+      ...irregular('more than seven seated', 'seats left of the big blind sit out, rotating', hg(4472), [
+        'bet-sensors',
+      ]),
+      codes: ['sits-out'],
+    },
     'draw-count-asked': irregular(
       'a player asks how many cards another drew',
       'answer due until there is action after the draw',

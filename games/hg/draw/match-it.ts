@@ -56,6 +56,7 @@ export const matchIt = potGame({
   fees: toldFees('flop'),
   wagers: { ...blindWagers(hg(942, 949)), ante: { title: 'Ante', cite: hg(942) } },
   refuses: { 'raise-cap': 'fourth-raise' },
+  calls: { 'early-draw': 'draw-before-declarations' },
   irregularities: {
     ...flopBlindRules,
     'not-three-cards': irregular(

@@ -43,8 +43,9 @@ export const doubleBoardOmaha = potGame({
   refuses: { ...stepByStep },
   refusals: saysStepByStep(hg(3708, 3717), hg(3707, 3756)),
   irregularities: {
-    'too-many-seated': irregular('nine players seated', 'the seat left of the big blind sits out', hg(3692), [
-      'bet-sensors',
-    ]),
+    'too-many-seated': {
+      ...irregular('nine players seated', 'the seat left of the big blind sits out', hg(3692), ['bet-sensors']),
+      codes: ['sits-out'],
+    },
   },
 })

@@ -74,5 +74,6 @@ export const fiveCardOmahaHiLo = potGame({
   },
   irregularities: {
     ...flopDealingRules,
+    'burn-missing': { ...flopDealingRules['burn-missing'], codes: ['no-burn'] },
   },
 })

@@ -2,7 +2,7 @@ import type { CardRoomAction, CardRoomCase } from '../../kit/card-room/case.ts'
 import { seatOfHand } from '../../kit/card-room/hand-names.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import type { Judgement, PotPage, Procedure } from '../../kit/pot/pot-page.ts'
-import { toldActions } from '../../kit/pot/told-betting.ts'
+import { openingBlind, toldActions } from '../../kit/pot/told-betting.ts'
 import { hg } from '../citation.ts'
 import { irregular } from '../pot-room.ts'
 
@@ -35,17 +35,20 @@ export const noLimitRefusals = {
   'not-reopened': 'reopened-by-short-all-in',
 } as const satisfies PotPage['refuses']
 
-export const noLimitBetting: Procedure = (round) => {
+export const noLimitBetting: Procedure = (round, _table, page) => {
   const bought = illegalBuyIn(round)
   if (bought !== undefined) return { refused: { rule: 'illegal-buy-in', message: bought } }
   const clock = clockOf(round)
-  return { ...clock, findings: [...(clock.findings ?? []), ...spokenFindings(round)] }
+  return { ...clock, findings: [...(clock.findings ?? []), ...spokenFindings(round, openingBlind(page, round))] }
 }
 
-/** Chips without a word and words that differ from the chips. */
-function spokenFindings(round: CardRoomCase): Breach[] {
+/** Chips without a word and words that differ from the chips; a betting round begins without a bet, the first with the blinds. */
+function spokenFindings(round: CardRoomCase, blind: number): Breach[] {
   let bet = 0
+  let at: number | undefined
   return toldActions(round).flatMap((action): Breach[] => {
+    if (action.round !== at) bet = action.round === 1 ? blind : 0
+    at = action.round
     const { seat, chips = [], to = 0, spoken } = action
     const put = chips.reduce((sum, chip) => sum + chip, 0)
     const isOversize = action.do === 'chip-in' && chips.length === 1 && bet > 0 && put > bet

@@ -24,6 +24,7 @@ export type DealFault =
   | 'draw-too-many'
   | 'fourth-draw'
   | 'wrong-draw'
+  | 'early-draw'
   | 'last-stub-card'
   | 'kept-card-replaced'
 

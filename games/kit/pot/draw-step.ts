@@ -54,7 +54,8 @@ export function drawCards(state: DealState, seat: number | undefined, count: num
   if (step?.step !== 'draw' || seat === undefined) return wrong('deal-order', 'no replacement is due')
   const { draw } = state
   const order = inOrder(state)
-  if (draw.requests.length < order.length) return wrong('deal-order', 'not every player has thrown his cards')
+  if (draw.requests.length < order.length)
+    return wrong('early-draw', 'not every player has said how many cards he draws')
   if (step.burns && !draw.burned) return wrong('burn-missing', 'a card is to be burnt first')
   const owed = draw.owed[seat] ?? 0
   const due = order.find((each) => (draw.owed[each] ?? 0) > 0)

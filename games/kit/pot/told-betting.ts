@@ -70,7 +70,7 @@ export function blindsOf(page: PotPage, round: CardRoomCase): readonly number[] 
 export const killBlindOf = (page: PotPage, round: CardRoomCase): number => 2 * (blindsOf(page, round).at(-1) ?? 0)
 
 /** The least bet over the blinds of the hand. */
-const openingBlind = (page: PotPage, round: CardRoomCase): number =>
+export const openingBlind = (page: PotPage, round: CardRoomCase): number =>
   killerOf(page, round) === undefined ? (blindsOf(page, round).at(-1) ?? 0) : killBlindOf(page, round)
 
 /** The betting round that is asked about, from 1: third street is the first of stud. */

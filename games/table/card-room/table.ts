@@ -4,6 +4,7 @@ import { reopened } from '../common/betting.ts'
 import { deviceEffects } from '../common/device-effects.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { questionNotes, unknownIrregularity, voidedBy } from '../common/irregularity-calls.ts'
+import { losesMessages } from '../common/lost-messages.ts'
 import { andThen, findingIn, type Input, type Live, type Operation, type RoundView, stay } from '../live.ts'
 import { betsOf, handOf, tell } from './ask.ts'
 import { chipsMoved, closeBetting } from './bets.ts'
@@ -60,11 +61,7 @@ const tellsPlay: readonly string[] = [
 ]
 
 const losesPlay = ({ kind, event }: Input & { from: 'device' }): boolean =>
-  tellsPlay.includes(kind) && (event.type === 'restarted' || losesMore(event))
-
-/** More was lost than heartbeats, which say nothing of the round. */
-const losesMore = (event: DeviceEvent): boolean =>
-  event.type === 'sequence' && event.fault === 'gap' && event.got - event.expected !== (event.heartbeats ?? 0)
+  tellsPlay.includes(kind) && losesMessages(event)
 
 function deviceEvent(
   rules: CardRoomRules,

@@ -1,7 +1,7 @@
 import type { DeviceEvent } from '../../../drivers/events.ts'
 import type { Input } from '../live.ts'
 
-/** What a device has said is lost, or it began anew. */
+/** What a device has said is lost, or it began anew. Where nothing but heartbeats was lost, drivers tell of no gap. */
 export const losesMessages = (event: DeviceEvent): boolean =>
   event.type === 'restarted' || (event.type === 'sequence' && event.fault === 'gap')
 

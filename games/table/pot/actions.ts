@@ -5,7 +5,7 @@ import { codeFinding } from '../common/finding-codes.ts'
 import { andThen, stay } from '../live.ts'
 import { inFrontOf } from './chips.ts'
 import type { PotRules, PotState, PotStep } from './state.ts'
-import { inHand, roundUnderWay, said, standing, tell } from './told.ts'
+import { breached, inHand, roundUnderWay, said, standing, tell } from './told.ts'
 
 /** What a seat does with its chips. */
 export const bettingVerbs = ['check', 'call', 'bet', 'raise', 'complete', 'bring-in', 'all-in', 'chip-in', 'fold']
@@ -38,7 +38,18 @@ function acted(rules: PotRules, state: PotState, { verb, seat, amount }: Keyed &
     isBetOut(now.betting) && verb !== 'check'
       ? { fault: 'out-of-turn' as const, rule: undefined, says: `seat ${seat}: ${verb}, and the betting round is over` }
       : faultOfAction(rules.game.pot, now, { seat, do: meant.do, to: spoken ?? to })
-  return tell(rules, state, { action, taken: state, fault }).step
+  const { step, isTaken } = tell(rules, state, { action, taken: state, fault })
+  return isTaken && meant.do === 'fold' && round.bet <= (round.to[seat] ?? 0)
+    ? andThen(step, (after) => foldedWithoutWager(rules, after, seat))
+    : step
+}
+
+/** Where the document has a word on it. */
+function foldedWithoutWager(rules: PotRules, state: PotState, seat: number): PotStep {
+  const rule = 'fold-without-wager'
+  return Object.hasOwn(rules.game.page.irregularities, rule)
+    ? breached(rules, state, [{ rule, message: `seat ${seat} folds without a bet to match` }], 'warning')
+    : stay(state)
 }
 
 type Meant = Pick<CardRoomAction, 'do' | 'chips' | 'spoken'> & { to?: number }

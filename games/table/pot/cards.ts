@@ -1,6 +1,7 @@
 import type { EventOf } from '../../../drivers/events.ts'
 import type { CardRoomEvent, Piece } from '../../kit/card-room/case.ts'
 import { faultOfDeal, type HandStanding, isJudged } from '../../kit/pot/standing.ts'
+import { cardsHeld } from '../../kit/pot/told-betting.ts'
 import { withQuestion } from '../card-room/findings.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { withoutPiece, withPiece } from '../common/places.ts'
@@ -40,7 +41,10 @@ export function cardPlaced(rules: PotRules, before: PotState, { place, piece }: 
   const board = boards[place]
   if (at === undefined && board === undefined) return stay(state)
   if (isOnTable(state, piece) && (owner === undefined || isLive(rules, state, owner)))
-    return refusedCard(state, place, piece, 'card-twice', `a card that was dealt already lies at ${place}`)
+    return faulty(rules, withAside(state, place, piece), {
+      ...{ fault: 'duplicate-card', rule: rules.game.pot.refuses['duplicate-card'] },
+      says: `a card that was dealt already lies at ${place}`,
+    })
   return andThen(closedIfOut(rules, state), (open) =>
     at === undefined ? boardCard(rules, open, place, board ?? place, piece) : seatCard(rules, open, place, at, piece),
   )
@@ -71,10 +75,8 @@ const turned = (state: PotState, seat: number, piece: Piece, face: HeldCard['fac
   return { ...state, hands: { ...state.hands, [seat]: held } }
 }
 
-type CardCode = 'card-twice' | 'card-not-due'
-
-const refusedCard = (state: PotState, place: string, card: Piece, code: CardCode, says: string): PotStep =>
-  said(withAside(state, place, card), codeFinding(code, inHand(state, says), 'violation'))
+const notDue = (state: PotState, place: string, card: Piece, says: string): PotStep =>
+  said(withAside(state, place, card), codeFinding('card-not-due', inHand(state, says), 'violation'))
 
 const mostAside = 52
 
@@ -104,10 +106,44 @@ function nextCard(
 ): PotStep {
   const now = standing(rules, state)
   if (now === undefined) return stay(withAside(state, place, card))
-  if (now.step?.step === 'draw' && now.deal.replaces === undefined)
-    return replacementDealt(rules, state, now, seat, card)
-  const ready = now.step?.step === 'burn' ? spareBurnt(rules, state) : stay(state)
-  return andThen(ready, (open) => dealtTo(rules, open, place, { seat, face }, card))
+  if (isDealtInWithoutHand(state, now, seat)) return stay(state)
+  if (face === 'down' && isExtra(rules, state, now, seat)) return extraCard(rules, state, place, seat, card)
+  const ready = isBurnDue(now) ? spareBurnt(rules, state) : stay(state)
+  return andThen(ready, (open) => {
+    const then = standing(rules, open)
+    return then?.step?.step === 'draw' && then.deal.replaces === undefined
+      ? replacementDealt(rules, open, then, seat, card)
+      : dealtTo(rules, open, place, { seat, face }, card)
+  })
+}
+
+/** A card is to be burnt before the next one is dealt; for a draw, once everybody has said how many he throws. */
+const isBurnDue = ({ step, deal, live }: HandStanding): boolean =>
+  step?.step === 'burn' ||
+  (step?.step === 'draw' && step.burns && !deal.draw.burned && deal.draw.requests.length === live.length)
+
+/** Who folds without a bet to match goes on getting cards until a bet is made (hg, line 157): they are nobody's. */
+function isDealtInWithoutHand({ told: { actions } }: PotState, { live }: HandStanding, seat: number): boolean {
+  const fold = actions.find((action) => action.do === 'fold' && action.seat === seat)
+  if (fold === undefined || live.includes(seat)) return false
+  return !actions.some((action) => increases.includes(action.do) && (action.round ?? 1) >= (fold.round ?? 1))
+}
+
+const increases: readonly string[] = ['bring-in', 'bet', 'raise', 'complete', 'all-in', 'chip-in']
+
+/** All have their first cards, and a seat gets one more before anybody has acted. */
+const isExtra = ({ game }: PotRules, { told, hands }: PotState, { betting, context }: HandStanding, seat: number) =>
+  Object.hasOwn(game.page.irregularities, 'one-extra-card') &&
+  betting?.at === 1 &&
+  (hands[seat] ?? []).length >= cardsHeld(context.page, 1) &&
+  told.actions.every(({ do: verb }) => verb === 'kill' || verb.endsWith('-blind'))
+
+function extraCard(rules: PotRules, state: PotState, place: string, seat: number, card: Piece): PotStep {
+  const n = 1 + (state.hands[seat] ?? []).length
+  const event: CardRoomEvent = { ev: 'card', to: `seat:${seat}`, n, pos: 1 + cardsDealt(state), extra: true }
+  const { step, isTaken } = tell(rules, state, { event, taken: state })
+  const after = withAside(step.state, place, card)
+  return { ...step, state: isTaken ? after : withQuestion(after, 'more than one card too many is dealt: a misdeal') }
 }
 
 function dealtTo(
@@ -165,12 +201,17 @@ function burnt(rules: PotRules, state: PotState, owner: number | undefined, card
   return andThen(closedIfOut(rules, state), (open) => {
     const now = standing(rules, open)
     if (now === undefined) return stay(open)
+    if (now.betting?.at === 1 && hasExtra(open)) return stay({ ...open, spareBurns: 1 })
     const event: CardRoomEvent = { ev: 'burn' }
     const fault = faultOfDeal(rules.game.pot, now, event)
     const { step, isTaken } = tell(rules, open, { event, taken: open, fault })
     return isTaken ? step : { ...step, state: withAside(withoutLast(step.state, open), 'burn', card) }
   })
 }
+
+/** The card too many becomes the burn card (hg, line 44). */
+const hasExtra = ({ told, spareBurns }: PotState): boolean =>
+  spareBurns === 0 && told.events.some(({ extra }) => extra === true)
 
 function boardCard(rules: PotRules, state: PotState, place: string, name: string, card: Piece): PotStep {
   const { pot } = rules.game
@@ -191,8 +232,7 @@ function boardCard(rules: PotRules, state: PotState, place: string, name: string
   if (now.step?.step !== 'board') return earlyBoard(rules, state, now, place, card)
   const { count, on } = now.step
   const due = on === undefined ? 'board' : `board:${on}`
-  if (name !== due && name !== 'board')
-    return refusedCard(state, place, card, 'card-not-due', `a card lies at ${place}, and ${due} is due`)
+  if (name !== due && name !== 'board') return notDue(state, place, card, `a card lies at ${place}, and ${due} is due`)
   const coming = [...state.coming, card]
   if (coming.length < count) return stay({ ...state, coming })
   const event = boardEvent(count, coming, on)
@@ -218,6 +258,8 @@ const nextBoard = ({ deal, context }: HandStanding): number =>
 
 /** A board card before its time: what the page says of it, or that the street is early. */
 function earlyBoard(rules: PotRules, state: PotState, now: HandStanding, place: string, card: Piece): PotStep {
+  const dealt = lastBoard(state, now)
+  if (dealt !== undefined) return boardTooLarge(rules, state, dealt, place, card)
   const event = boardEvent(nextBoard(now), [card])
   const fault = faultOfDeal(rules.game.pot, now, event) ?? {
     fault: 'deal-order' as const,
@@ -226,6 +268,33 @@ function earlyBoard(rules: PotRules, state: PotState, now: HandStanding, place: 
   }
   const { step } = tell(rules, state, { event, taken: state, fault })
   return { ...step, state: withAside(step.state, place, card) }
+}
+
+/** Where the board of this street was told, while nobody has acted on it and no card is burnt for the next one. */
+function lastBoard({ told: { events, actions }, aside }: PotState, { betting }: HandStanding): number | undefined {
+  const at = events.findLastIndex(({ ev }) => ev === 'board')
+  const isLast = events.slice(at + 1).every(({ ev }) => ev === 'betting-open')
+  const isActedOn = aside.some(({ place }) => place === 'burn') || actions.some(({ round }) => round === betting?.at)
+  return at < 0 || !isLast || isActedOn ? undefined : at
+}
+
+/** More board cards than the street has: what the page says of them. All of them lie where none was due. */
+function boardTooLarge(rules: PotRules, state: PotState, at: number, place: string, card: Piece): PotStep {
+  const { n = 0, cards, board: on } = state.told.events[at] ?? { ev: 'board' }
+  const dealt = Array.isArray(cards) ? cards.map(String) : []
+  const name = on === undefined ? 'board' : `board:${on}`
+  const left = (state.boards[name] ?? []).filter((each) => !dealt.includes(each))
+  const events = state.told.events.slice(0, at)
+  const before = { ...state, told: { ...state.told, events }, boards: { ...state.boards, [name]: left } }
+  const event = boardEvent(n + 1, [...dealt, card], on)
+  const now = standing(rules, before)
+  const fault = now && faultOfDeal(rules.game.pot, now, event)
+  if (fault === undefined) return stay(withAside(state, place, card))
+  const { step } = tell(rules, before, { event, taken: before, fault })
+  const isTold = step.state.told.events.length > events.length
+  return isTold
+    ? { ...step, state: [...dealt, card].reduce((after, each) => withAside(after, place, each), step.state) }
+    : { ...step, state: withAside({ ...state, said: step.state.said }, place, card) }
 }
 
 /** A board without its burn: the page may spare it after an error, or forbids it. */

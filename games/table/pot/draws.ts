@@ -60,7 +60,7 @@ export function replacementDealt(
   const waits = state.drawn !== null && state.drawn.seat !== seat ? state.drawn.seat : undefined
   if (waits !== undefined)
     return faulty(rules, state, {
-      ...{ fault: 'deal-order', rule: pot.refuses['deal-order'] },
+      ...{ fault: 'wrong-draw', rule: pot.refuses['wrong-draw'] },
       says: `seat ${waits} is to get all its cards first`,
     })
   const event: CardRoomEvent = { ev: 'draw', seat, count }
