@@ -1,5 +1,4 @@
 import type { EventOf } from '../../../drivers/events.ts'
-import { begun } from '../common/betting.ts'
 import { stay } from '../live.ts'
 import type { SetHandRules, SettingState, SettingStep } from './state.ts'
 import { breached, caseOf, said, stackOf } from './told.ts'
@@ -13,7 +12,7 @@ export function handBegun(rules: SetHandRules, before: SettingState, button?: nu
   if (before.seated.length < 2) return notReady(before, 'fewer than two seats are in: key `sit-in` for each')
   if (before.seated.length > mostSeats) return notReady(before, `the table has ${mostSeats} seats`)
   if (placed === null) return notReady(before, 'nobody knows where the button is: key `new-hand` with its seat')
-  const state: SettingState = { ...begun(before), phase: 'playing', button: placed, aside: [] }
+  const state: SettingState = { ...before, phase: 'playing', button: placed, aside: [] }
   const refused = shortBuyIn(rules, state)
   if (refused !== undefined) return { ...breached(rules, before, refused.rule, refused.message), state: before }
   return stay(state)

@@ -1,5 +1,6 @@
 import type { EventOf } from '../../../drivers/events.ts'
 import type { CardRoomAction, CardRoomEvent } from '../../kit/card-room/case.ts'
+import { begun } from '../common/betting.ts'
 import { andThen, stay } from '../live.ts'
 import { handBegun, seatKeyed } from './hand-start.ts'
 import { interrupted, paid, unsettled } from './pay.ts'
@@ -14,7 +15,7 @@ export const settingKeys: readonly string[] = ['new-hand', 'sit-in', 'sit-out', 
 export function keyPressed(rules: SetHandRules, state: SettingState, pressed: Key): SettingStep {
   const { key, seat } = pressed
   if (state.phase !== 'playing')
-    return key === 'new-hand' ? handBegun(rules, state, seat) : stay(seatKeyed(state, pressed))
+    return key === 'new-hand' ? handBegun(rules, begun(state), seat) : stay(seatKeyed(state, pressed))
   if (key === 'new-hand')
     return Object.keys(state.hands).length === 0
       ? stay({ ...state, button: seat ?? state.button })

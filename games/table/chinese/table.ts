@@ -1,6 +1,7 @@
 import { type DeviceEvent, faceDown } from '../../../drivers/events.ts'
 import { calledInCardRoom } from '../card-room/calls.ts'
 import { playedInCardRoom } from '../card-room/steps.ts'
+import { begun } from '../common/betting.ts'
 import { deviceEffects } from '../common/device-effects.ts'
 import { withoutHidden } from '../common/hidden-cards.ts'
 import { questionNotes, unknownIrregularity, voidedBy } from '../common/irregularity-calls.ts'
@@ -84,7 +85,7 @@ function deviceEvent(rules: SetHandRules, state: SettingState, event: DeviceEven
     case 'bet':
       return chipsMoved(rules, state, event)
     case 'betting':
-      return event.open && !isBegun(state) ? handBegun(rules, state) : stay(state)
+      return event.open && !isBegun(state) ? handBegun(rules, begun(state)) : stay(state)
     case 'piece-placed':
       return cardPlaced(rules, state, event)
     case 'piece-lifted':

@@ -108,9 +108,11 @@ export const reopened = (betting: Betting): Betting => ({
   confidence: bettingOpened(betting.confidence),
 })
 
-/** A hand begins: where the one before was not settled, what was doubtful until now was of that one. */
-export const begun = <State extends { readonly phase: string; readonly betting: Betting }>(state: State): State =>
-  state.phase === 'waiting' ? { ...state, betting: reopened(state.betting) } : state
+/** A person says that a hand begins: what was doubtful until now was of an earlier one. */
+export const begun = <State extends { readonly betting: Betting }>(state: State): State => ({
+  ...state,
+  betting: reopened(state.betting),
+})
 
 /** Betting stays locked, as it has been `since` (ms) for the void round before. */
 export const locked = (betting: Betting, since: number): Betting => ({ ...reopened(betting), lockedAt: since })

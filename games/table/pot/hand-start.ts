@@ -1,5 +1,4 @@
 import { tableOf } from '../../kit/pot/table.ts'
-import { begun } from '../common/betting.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { stay } from '../live.ts'
 import type { PotRules, PotState, PotStep } from './state.ts'
@@ -11,7 +10,7 @@ export function handBegun(rules: PotRules, before: PotState, button?: number): P
   if (before.seated.length < 2) return notReady(before, 'fewer than two seats are in: key `sit-in` for each')
   if (placed === null && rules.game.pot.opening.by === 'blinds')
     return notReady(before, 'nobody knows where the button is: key `new-hand` with its seat')
-  const state: PotState = { ...begun(before), phase: 'playing', button: placed, lifted: {}, aside: [] }
+  const state: PotState = { ...before, phase: 'playing', button: placed, lifted: {}, aside: [] }
   const table = tableOf(rules.game.pot, caseOf(rules, state))
   return 'refused' in table
     ? { ...breached(rules, before, [table.refused], 'violation'), state: before }

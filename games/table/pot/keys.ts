@@ -1,4 +1,5 @@
 import type { EventOf } from '../../../drivers/events.ts'
+import { begun } from '../common/betting.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { andThen, stay } from '../live.ts'
 import { actionKeyed, bettingVerbs, handGivenUp } from './actions.ts'
@@ -49,7 +50,7 @@ export function keyPressed(rules: PotRules, state: PotState, pressed: Key): PotS
 }
 
 function betweenHands(rules: PotRules, state: PotState, { key, seat }: Key): PotStep {
-  if (key === 'new-hand') return handBegun(rules, state, seat)
+  if (key === 'new-hand') return handBegun(rules, begun(state), seat)
   if (key === 'kill' && state.phase === 'between-hands') return killKeyed(rules, state, seat)
   if (seat === undefined || (key !== 'sit-in' && key !== 'sit-out')) return stay(state)
   const others = state.sitting.filter((each) => each !== seat)

@@ -1,5 +1,6 @@
 import type { DeviceEvent } from '../../../drivers/events.ts'
 import { calledInCardRoom } from '../card-room/calls.ts'
+import { begun } from '../common/betting.ts'
 import { deviceEffects } from '../common/device-effects.ts'
 import { unknownIrregularity, voidedBy } from '../common/irregularity-calls.ts'
 import { losesHand } from '../common/lost-messages.ts'
@@ -75,7 +76,7 @@ function bettingOpens(rules: PotRules, state: PotState): PotStep {
   const ended: PotStep = isBegun(state)
     ? interrupted(rules, state, 'a new hand began before the pot was pushed', 'round-interrupted')
     : stay(state)
-  return andThen(ended, (after) => handBegun(rules, after))
+  return andThen(ended, (after) => handBegun(rules, begun(after)))
 }
 
 /** Why this operation is refused now, or null. */
