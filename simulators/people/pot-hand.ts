@@ -26,22 +26,28 @@ export type PeoplesHand = {
   misdeeds: string[]
 }
 
-export type PotSeating = { seated: readonly number[]; button: number; options: CardRoomCase['options'] }
+export type PotSeating = {
+  seated: readonly number[]
+  button: number
+  options: CardRoomCase['options']
+  /** Who kills the pot before the cards are dealt. */
+  kill?: number
+}
 
 /** A hand that is about to be dealt, with a shuffled deck. */
-export function newHand(page: PotPage, { seated, button, options }: PotSeating, random: Random): PeoplesHand {
+export function newHand(page: PotPage, { seated, button, options, kill }: PotSeating, random: Random): PeoplesHand {
   return {
     page,
     random,
     told: {
       ...{ id: 'hand', game: page.id, kind: 'showdown', setup: {}, deal: {}, upcards: {}, outcome: {} },
-      options: { ...options, seated: [...seated], button },
+      options: { ...options, seated: [...seated], button, ...(kill === undefined ? {} : { kill }) },
       ...{ events: [], actions: [], bets: [], hands: [], half_hours: [] },
     },
     deck: random.shuffle(page.deck),
     held: {},
     upcards: new Set(),
-    stacks: Object.fromEntries(seated.map((seat) => [seat, 100 * (4 + random.int(60))])),
+    stacks: Object.fromEntries(seated.map((seat) => [seat, 100 * ((kill === undefined ? 4 : 8) + random.int(60))])),
     put: {},
     front: {},
     messages: [],

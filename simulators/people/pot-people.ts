@@ -3,6 +3,7 @@ import type { Random } from '../../games/kit/odds/random.ts'
 import type { PotPage } from '../../games/kit/pot/pot-page.ts'
 import { stageReached } from '../../games/kit/pot/standing.ts'
 import type { Street } from '../../games/kit/pot/streets.ts'
+import { killBlindOf } from '../../games/kit/pot/told-betting.ts'
 import type { DeviceMessage } from '../scenario-player/scenario-schema.ts'
 import { betRound } from './pot-betting.ts'
 import {
@@ -59,7 +60,7 @@ export function playPotHand(page: PotPage, seating: PotSeating, random: Random):
 const givesUpAfterFlop = ({ irregularities }: PotPage): boolean => Object.hasOwn(irregularities, 'wrong-discard')
 
 /** Antes, or the blinds of those who sit left of the button. */
-function forcedBets(hand: PeoplesHand, { seated, button, options }: PotSeating): void {
+function forcedBets(hand: PeoplesHand, { seated, button, options, kill }: PotSeating): void {
   const { page } = hand
   if (page.opening.by === 'bring-in')
     for (const seat of seated) {
@@ -77,7 +78,10 @@ function forcedBets(hand: PeoplesHand, { seated, button, options }: PotSeating):
     [table.smallBlind, small],
     [table.bigBlind, big],
   ] as const)
-    if (seat !== undefined) lay(hand, seat, amount)
+    if (seat !== undefined && seat !== kill) lay(hand, seat, amount)
+  if (kill === undefined) return
+  key(hand, 'kill', kill)
+  lay(hand, kill, killBlindOf(page, hand.told))
 }
 
 function play(hand: PeoplesHand, street: Street): void {

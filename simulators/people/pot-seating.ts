@@ -9,6 +9,7 @@ export function potSeating(page: PotPage, random: Random): PotSeating {
   return {
     seated,
     button: random.pick(seated),
+    ...killed(page, seated, random),
     options: {
       chip: 50,
       ...(page.betting.structure === 'no-limit' ? {} : { limits: isSpread ? [200, 800] : [200, 400] }),
@@ -17,3 +18,7 @@ export function potSeating(page: PotPage, random: Random): PotSeating {
     },
   }
 }
+
+/** Where pots can be killed, somebody kills every third one. */
+export const killed = ({ kill }: PotPage, seated: readonly number[], random: Random): Pick<PotSeating, 'kill'> =>
+  kill !== undefined && random.int(3) === 0 ? { kill: random.pick(seated) } : {}

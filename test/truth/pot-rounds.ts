@@ -1,9 +1,12 @@
 import type { CardRoomCase } from '../../games/kit/card-room/case.ts'
+import type { CardRoomGame } from '../../games/kit/card-room/page.ts'
 import { seeded } from '../../games/kit/odds/random.ts'
+import type { SettingGame } from '../../games/kit/pot/chinese/live-page.ts'
 import type { PotGame } from '../../games/kit/pot/pot-game.ts'
 import { readCardRoomCase } from '../../games/settle/card-room/read-case.ts'
 import { playPotHand } from '../../simulators/people/pot-people.ts'
-import { potSeating } from '../../simulators/people/pot-seating.ts'
+import { killed, potSeating } from '../../simulators/people/pot-seating.ts'
+import { playSetHand, setSeating } from '../../simulators/people/setting-people.ts'
 import { readScenario } from '../../simulators/scenario-player/read-scenario.ts'
 import type { Scenario } from '../../simulators/scenario-player/scenario-schema.ts'
 import { plainReturns } from '../support/plain/plain-hand.ts'
@@ -29,13 +32,29 @@ export function potTruth({ pot, settle }: PotGame): TruthTable {
     ...{ id, game: id, play: 'card-room', unnumbered: [], fastestDraw: 0 },
     scenario: scenarioOf({ table: { game: id, options: { ...options, seated, button } }, devices }),
     next(random) {
-      const { messages, truth } = playPotHand(pot, { seated, button: random.pick(seated), options }, random)
+      const seating = { seated, button: random.pick(seated), options, ...killed(pot, seated, random) }
+      const { messages, truth } = playPotHand(pot, seating, random)
       const plain = checksSeven(id, truth) ? undefined : plainReturns(id, truth)
       return {
         messages,
         settlements: plain === undefined ? paidBy(settle, id, truth) : Object.entries(plain).map(paidTo),
         drawn: drawnText({ deal: {} }),
       }
+    },
+    shuffle: () => {},
+  }
+}
+
+/** A table at which people set their hands. What they owe each other is known from their sets and stacks alone. */
+export function settingTruth(game: SettingGame): TruthTable {
+  const { id } = game.page
+  const { seated, button, options } = setSeating(game, seeded(4))
+  return {
+    ...{ id, game: id, play: 'card-room', unnumbered: [], fastestDraw: 0 },
+    scenario: scenarioOf({ table: { game: id, options: { ...options, seated, button } }, devices }),
+    next(random) {
+      const { messages, truth } = playSetHand(game, { seated, button: random.pick(seated), options }, random)
+      return { messages, settlements: paidBy(game.settle, id, truth), drawn: drawnText({ deal: {} }) }
     },
     shuffle: () => {},
   }
@@ -48,7 +67,7 @@ const checksSeven = (id: string, { actions }: { actions: readonly { do: string }
 const paidTo = ([seat, returns]: [string, number]): PaidWager => ({ seat: Number(seat), wager: 'pot', returns })
 
 /** What the rules make of a hand by its cards and chips, where the plain engine does not know the game. */
-function paidBy(settle: PotGame['settle'], game: string, truth: object): PaidWager[] {
+function paidBy(settle: CardRoomGame['settle'], game: string, truth: object): PaidWager[] {
   const read = readCardRoomCase({ ...truth, id: 1, game })
   if ('wrong' in read) throw new Error(read.wrong)
   const answer = settle(read.round satisfies CardRoomCase)

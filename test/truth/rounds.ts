@@ -4,6 +4,7 @@ import { type Card, oneDeck } from '../../games/kit/cards/cards.ts'
 import type { Game } from '../../games/kit/document/game.ts'
 import type { Options } from '../../games/kit/document/options.ts'
 import type { Random } from '../../games/kit/odds/random.ts'
+import { isSettingGame } from '../../games/kit/pot/chinese/live-page.ts'
 import { isPotGame } from '../../games/kit/pot/pot-game.ts'
 import { handDue } from '../../games/kit/round/deal-plan.ts'
 import { dealt, emptyRound, type Round } from '../../games/kit/round/round.ts'
@@ -14,7 +15,7 @@ import type { Scenario } from '../../simulators/scenario-player/scenario-schema.
 import { spinMessages } from '../../simulators/scenario-player/spin-round-messages.ts'
 import { scenarioOf } from '../simulators/scenario-play.ts'
 import { cardRoomTruth } from './card-room-rounds.ts'
-import { potTruth } from './pot-rounds.ts'
+import { potTruth, settingTruth } from './pot-rounds.ts'
 import { throwsFrom } from './throws.ts'
 import { drawnText, type TrueRound, type TruthTable } from './true-round.ts'
 import { fastestDrawOf, gameAndMake, saidBy, unnumberedIn, withMake } from './wires.ts'
@@ -41,13 +42,14 @@ export const truthGames = [
 
 /** Every game of the card room with a live table. */
 export const cardRoomTruths: readonly string[] = [...cardRoomGames.values()]
-  .filter((game) => game.live !== undefined || isPotGame(game))
+  .filter((game) => game.live !== undefined || isPotGame(game) || isSettingGame(game))
   .map(({ page }) => page.id)
 
 export function truthTable(id: string): TruthTable {
   const { game: name, make } = gameAndMake(id)
   const pot = cardRoomGames.get(name)
   if (pot !== undefined && isPotGame(pot)) return potTruth(pot)
+  if (pot !== undefined && isSettingGame(pot)) return settingTruth(pot)
   const scenario = withMake(scenarioOf(`games/${name}.yaml`), make)
   const cardRoom = cardRoomGames.get(name)
   if (cardRoom !== undefined) return cardRoomTruth(cardRoom, scenario)

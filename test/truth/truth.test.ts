@@ -97,6 +97,7 @@ describe('a night that once went wrong', () => {
       500611,
       'the first card was dealt while the daemon was dead, and its hand passed for skipped',
     ],
+    ['hg.13-card', 4, 'stacks were told behind the look at a hand that fixed them'],
     ['hg.fortune-7-baccarat', 501207, 'the bank was held up over the ends of two rounds'],
   ] as const)('%s, every fault, seed %i: %s', (game, seed, _what) => {
     expect(playNights(game, { first: seed, rounds: 30, faults }).mistakes).toEqual([])

@@ -44,8 +44,8 @@ export const settingSteps = (
 function settingTable(rules: SetHandRules): Omit<Live<SettingState>, 'awaitsRuling' | 'goesOn'> {
   return {
     initial: newSettingTable(rules),
-    apply: (state, input) => {
-      const step = apply(rules, state, input)
+    apply: (state, input, at) => {
+      const step = stakesClosed(apply(rules, state, input), at)
       const seen = step.state.round === state.round ? step.state : state
       return step.effects.length === 0
         ? step
@@ -57,6 +57,13 @@ function settingTable(rules: SetHandRules): Omit<Live<SettingState>, 'awaitsRuli
     view: (state) => view(rules, state),
     isBetweenRounds: (state) => !isBegun(state),
   }
+}
+
+/** The first stack that can't change any more closes the stakes (at ms): what boards tell behind it is held against that moment. */
+function stakesClosed(step: SettingStep, at: number): SettingStep {
+  const { betting, stacks } = step.state
+  const isClosed = betting.closedAt !== null || Object.keys(stacks).length === 0
+  return isClosed ? step : { ...step, state: { ...step.state, betting: { ...betting, closedAt: at } } }
 }
 
 /** Cards that everybody may see: those that are set open, and the hands that were shown. */
