@@ -5,6 +5,7 @@ import { peopleByDefault, segment } from '../daemon/config/shape.ts'
 import { readYaml } from '../daemon/config/yaml-lines.ts'
 import { brokerShape, locatedAccess, mistakesInAccess } from '../drivers/transport/broker-access.ts'
 import { inPlainWords, type MistakeIn, mistakesIn } from '../text/validation.ts'
+import { locatedPostgres, mistakesInPostgres, postgresShape } from './history/place.ts'
 import { alertsShape, locatedAlerts } from './outs/shape.ts'
 
 const days = z.int().min(1).max(3_660)
@@ -34,6 +35,8 @@ const shape = z.strictObject({
   anonymous: z.boolean().default(false),
   /** The folder where it keeps its history. */
   folder: z.string().min(1).default('watch'),
+  /** A database in which it keeps it instead. */
+  postgres: postgresShape.exactOptional(),
   /** Serve figures for Prometheus on this port of 127.0.0.1. */
   metrics: z.strictObject({ port: z.int().min(1).max(65_535) }).exactOptional(),
   /** To whom alerts go besides the page. */
@@ -63,7 +66,12 @@ export function loadWatch(path: string): WatchConfiguration {
   const folder = dirname(path)
   const at = (file: string) => resolve(folder, file)
   const broker = locatedAccess(read.data.broker, folder)
-  const mistakes = [...mistakesInAccess(broker, 'broker').mistakes, ...exposed(read.data)]
+  const postgres = read.data.postgres && locatedPostgres(read.data.postgres, folder)
+  const mistakes = [
+    ...mistakesInAccess(broker, 'broker').mistakes,
+    ...exposed(read.data),
+    ...(postgres === undefined ? [] : mistakesInPostgres(postgres, 'postgres')),
+  ]
   if (mistakes.length > 0) throw refusedFile(path, text.inOrder(mistakes))
   const { http, people, alerts, folder: kept } = read.data
   const tls = http.tls && { cert: at(http.tls.cert), key: at(http.tls.key) }
@@ -74,6 +82,7 @@ export function loadWatch(path: string): WatchConfiguration {
     people: at(people),
     alerts: locatedAlerts(alerts, folder),
     folder: at(kept),
+    ...(postgres !== undefined && { postgres }),
   }
 }
 

@@ -10,6 +10,7 @@ import type { WatchConfiguration } from './configuration.ts'
 import { createFiles } from './files.ts'
 import { createFiguresKeeper } from './history/figures-keeper.ts'
 import { type History, openHistory } from './history/history.ts'
+import { placeName } from './history/place.ts'
 import { createRecorder } from './history/recorder.ts'
 import { watchFigures } from './metrics.ts'
 import { dueAlerts, type SentAlerts } from './outs/due.ts'
@@ -32,16 +33,17 @@ type Watch = { readonly address: string; figures(): readonly Metric[]; stop(): P
 
 /** Watches a site until it is stopped. Throws a FeltwireError where it cannot begin. */
 export async function startWatch(configuration: WatchConfiguration, log: Logger): Promise<Watch> {
-  const { site: siteName, people, folder, keep } = configuration
+  const { site: siteName, people, folder, postgres, keep } = configuration
   const roster = createRoster(people)
-  const history = await openHistory(folder, keep, (reason) => log.error({ code: 'watch-history' }, reason))
+  const place = postgres === undefined ? { folder } : { postgres }
+  const history = await openHistory(place, keep, (reason) => log.error({ code: 'watch-history' }, reason))
   const state: WatchState = { site: await remembered(history), heard: [], messages: 0, standing: undefined }
   const recorder = createRecorder()
   const figures = createFiguresKeeper()
   const live = createLiveStreams({ site: () => state.site, brokerIsThere: () => broker.connected() })
   const broker = connectBroker({
     ...configuration.broker,
-    clientId: clientName(siteName, folder),
+    clientId: clientName(siteName, placeName(place)),
     keepsSession: true,
   })
   const outs = createOuts(siteName, configuration.alerts, log)
@@ -136,8 +138,8 @@ export async function startWatch(configuration: WatchConfiguration, log: Logger)
  * The name by which the broker keeps what is said while the watch is away: another for each history, because two with one
  * name would put each other off the broker.
  */
-function clientName(site: string, folder: string): string {
-  const history = createHash('sha256').update(`${hostname()} ${folder}`).digest('hex').slice(0, 12)
+function clientName(site: string, place: string): string {
+  const history = createHash('sha256').update(`${hostname()} ${place}`).digest('hex').slice(0, 12)
   return `feltwire-${site}-watch-${history}`
 }
 

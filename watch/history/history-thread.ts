@@ -1,11 +1,12 @@
 import { parentPort } from 'node:worker_threads'
 import { reasonOf } from '../../drivers/reason.ts'
+import type { HistoryPlace } from './place.ts'
 import type { HistoryStore } from './records.ts'
 import { openStore } from './store.ts'
 
-/** What the thread is asked: to open the history of a folder, or what a `HistoryStore` does. */
+/** What the thread is asked: to open a history, or what a `HistoryStore` does. */
 export type HistoryTask =
-  | { readonly open: string }
+  | { readonly open: HistoryPlace }
   | { readonly call: keyof HistoryStore; readonly args: readonly unknown[] }
 export type HistoryAnswer = { readonly value: unknown } | { readonly failed: string }
 

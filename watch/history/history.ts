@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { FeltwireError } from '../../daemon/errors.ts'
 import { asked, startThread } from '../../daemon/evidence/threads.ts'
 import type { HistoryAnswer, HistoryTask } from './history-thread.ts'
+import { type HistoryPlace, placeName } from './place.ts'
 import type { HistoryRecord, HistoryStore, Retention } from './records.ts'
 
 /** The history: what a `HistoryStore` does, beside the tables, so that no look at it holds them up. */
@@ -26,11 +27,11 @@ const mostWaiting = 200_000
 const mostAtOnce = 1_000
 
 /**
- * Opens the history in a folder. Rejects with a FeltwireError where it can't be opened.
+ * Opens the history. Rejects with a FeltwireError where it can't be opened.
  * @param onTrouble is told why records can't be kept, whenever the reason is another
  */
 export async function openHistory(
-  folder: string,
+  place: HistoryPlace,
   retention: Retention,
   onTrouble: (reason: string) => void,
 ): Promise<History> {
@@ -45,7 +46,8 @@ export async function openHistory(
     const answer = last.then(() => asked<HistoryTask, HistoryAnswer>(thread, task))
     last = answer.catch(() => {})
     const said = await answer
-    if ('failed' in said) throw new FeltwireError('watch-history', `The history in ${folder}: ${said.failed}.`)
+    if ('failed' in said)
+      throw new FeltwireError('watch-history', `The history in ${placeName(place)}: ${said.failed}.`)
     return said.value
   }
 
@@ -84,7 +86,7 @@ export async function openHistory(
 
   const closing = Promise.withResolvers<void>()
   try {
-    await call({ open: folder })
+    await call({ open: place })
   } catch (error) {
     await thread.terminate()
     throw error

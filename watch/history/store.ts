@@ -4,6 +4,7 @@ import { dealerRows } from './dealers.ts'
 import { bringUp } from './forms.ts'
 import { figuresForm, keepRecord } from './keep.ts'
 import { unpacked } from './packed.ts'
+import type { HistoryPlace } from './place.ts'
 import type { DeviceLine, HistoryStore, KeptFigures, KeptRound, KeptTable, Retention } from './records.ts'
 import { auditConditions, type Condition, findingConditions, roundConditions, where } from './search.ts'
 import { openSqlite } from './sqlite.ts'
@@ -17,15 +18,27 @@ const day = 86_400_000
 /** Rows that are forgotten at once, so that nobody waits long. */
 const forgotten = 5_000
 
-/** The history in a folder. Rejects where it can't be opened. */
-export async function openStore(folder: string): Promise<HistoryStore> {
-  const database = openSqlite(folder)
-  await bringUp(database)
-  return storeIn(database)
+/** The history where it is kept. Rejects where it can't be opened. */
+export async function openStore(place: HistoryPlace): Promise<HistoryStore> {
+  const database = await databaseAt(place)
+  try {
+    await bringUp(database)
+    return storeIn(database)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** What opens PostgreSQL is loaded where it is needed. */
+async function databaseAt(place: HistoryPlace): Promise<Database> {
+  if ('folder' in place) return openSqlite(place.folder)
+  const { openPostgres } = await import('./postgres.ts')
+  return openPostgres(place.postgres)
 }
 
 /** The history in a database. */
-export function storeIn(database: Database): HistoryStore {
+function storeIn(database: Database): HistoryStore {
   const { words, all } = database
   return {
     keep: (records) =>

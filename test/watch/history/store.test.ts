@@ -1,12 +1,15 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { HistoryRecord, HistoryStore } from '../../../watch/history/records.ts'
 import { openStore } from '../../../watch/history/store.ts'
 import type { FindingRow, RoundRow } from '../../../watch/view.ts'
 import { scratch } from '../../support/program.ts'
+import { startPostgres } from '../../support/watch/postgres.ts'
 
 const minute = 60_000
+/** On a machine with other work to do (ms). */
+const enoughForACluster = 120_000
 
 const round = (number: number, more: Partial<RoundRow> = {}, spent: Record<string, number> = {}): HistoryRecord => ({
   kind: 'round',
@@ -131,7 +134,7 @@ function keeps(open: () => Promise<HistoryStore>): void {
 }
 
 describe('a history in SQLite keeps', () => {
-  keeps(() => openStore(scratch()))
+  keeps(() => openStore({ folder: scratch() }))
 
   it('what an earlier version has kept', async () => {
     const folder = scratch()
@@ -144,7 +147,7 @@ describe('a history in SQLite keeps', () => {
       PRAGMA user_version = 1`)
     db.close()
     for (const rows of [2, 2]) {
-      const store = await openStore(folder)
+      const store = await openStore({ folder })
       await store.keep([round(2, { dealer: 'ann' })])
       expect(await store.rounds(page)).toHaveLength(rows)
       await store.close()
@@ -153,10 +156,43 @@ describe('a history in SQLite keeps', () => {
 
   it('nothing beside what a later version has kept', async () => {
     const folder = scratch()
-    await (await openStore(folder)).close()
+    await (await openStore({ folder })).close()
     const db = new DatabaseSync(join(folder, 'history.sqlite'))
     db.exec('UPDATE form SET form = 99')
     db.close()
-    await expect(openStore(folder)).rejects.toThrow(/later version/)
+    await expect(openStore({ folder })).rejects.toThrow(/later version/)
+  })
+})
+
+describe('a history in PostgreSQL keeps', () => {
+  let server: Awaited<ReturnType<typeof startPostgres>>
+  beforeAll(async () => {
+    server = await startPostgres()
+  }, enoughForACluster)
+  keeps(async () => openStore({ postgres: await server.database() }))
+
+  it('what is there, over a restart of the server, and text that PostgreSQL has no word for', async () => {
+    const store = await openStore({ postgres: await server.database() })
+    await store.keep([round(1, { says: 'a\0b' })])
+    await server.restart()
+    await store.keep([round(2)]).catch(() => {})
+    await store.keep([round(2)])
+    expect((await store.rounds(page)).map(({ says }) => says)).toEqual(['Tie', 'a\u2400b'])
+    await store.close()
+  })
+
+  it('what one watch says, and no other beside it', async () => {
+    const postgres = await server.database()
+    const store = await openStore({ postgres })
+    await expect(openStore({ postgres })).rejects.toThrow('another watch keeps its history in this database')
+    await store.close()
+    await (await openStore({ postgres })).close()
+  })
+
+  it('nothing that leaves the machine in clear, or is told to a server with another name', async () => {
+    const { url, passwordFile, ca, otherCa } = await server.overTls()
+    await (await openStore({ postgres: { url, passwordFile, ca } })).close()
+    await expect(openStore({ postgres: { url, passwordFile, ca: otherCa } })).rejects.toThrow(/certificate|self-signed/)
+    await expect(openStore({ postgres: { url, ca } })).rejects.toThrow(/password/)
   })
 })
