@@ -7,6 +7,7 @@ import { stepOf } from '../../daemon/evidence/proof-desk.ts'
 import { newKey } from '../../daemon/keys.ts'
 import { peopleFile } from '../support/people.ts'
 import { brokerUrl, folder, keyFile, mirrorFolder, people, site } from './site.ts'
+import { terminals } from './tables/pool-table.ts'
 import { meters, type StormTable } from './tables/table.ts'
 import { synced } from './world/disk.ts'
 import { disks, forgetFiles } from './world/files.ts'
@@ -81,6 +82,7 @@ export function newMachine(
         journal: { folder, key: keyFile, timeZone: 'UTC', segment, checkpoints: { entries: 200, seconds: 10 } },
         ...(hasMirror && { mirror: mirrorFolder }),
         people,
+        terminals,
         broker: { url: brokerUrl },
         meters: hasMeter ? meters : [],
         tables: tables.map(({ configuration }, at) => (at === 0 ? changed(configuration, version) : configuration)),
@@ -167,10 +169,10 @@ export function newMachine(
   }
 }
 
-/** With another flood budget for its first device, which moves no money. */
+/** With another flood budget for its first device, which moves no money. A pool has none, and stays as it is. */
 function changed({ devices, ...table }: StormTable['configuration'], version: number) {
   const [first, ...others] = devices
-  return version === 0
+  return version === 0 || first === undefined
     ? { ...table, devices }
     : { ...table, devices: [{ ...first, flood: { burst: 120 + version } }, ...others] }
 }

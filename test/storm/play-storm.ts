@@ -8,6 +8,7 @@ import { folder, site } from './site.ts'
 import { newStaff } from './staff.ts'
 import type { Storm } from './storm-plan.ts'
 import { strike } from './strike.ts'
+import { poolTable } from './tables/pool-table.ts'
 import { studTable } from './tables/stud-table.ts'
 import { trueTable } from './tables/true-table.ts'
 import { newBroker } from './world/broker.ts'
@@ -63,11 +64,12 @@ async function play(world: World, storm: Storm, tell: Telling | undefined): Prom
     const random = seeded(seeds.int(2 ** 32))
     const id = `table-${at + 1}`
     const port = at === 0 && storm.tcp === true ? 'tcp' : 'serial'
+    if (game === 'hkjc.win') return poolTable(id, random, staff)
     return game.startsWith('gb.casino-stud')
       ? studTable(id, { port, isOwnBoard: game.endsWith('@boards') }, random, staff)
       : trueTable(id, game, port, random, staff)
   })
-  const hasMeter = tables.some(({ truths }) => truths === undefined)
+  const hasMeter = storm.games.some((game) => game.startsWith('gb.casino-stud'))
   const log = pino(
     { level: 'info', base: null, timestamp: false },
     {

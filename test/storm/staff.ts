@@ -1,4 +1,5 @@
 import type { Random } from '../../games/kit/odds/random.ts'
+import type { PoolMessage } from '../../simulators/devices/pool-terminal.ts'
 import { signedRequest } from '../support/people.ts'
 import type { Witness } from './judge/witness.ts'
 import { site } from './site.ts'
@@ -11,6 +12,8 @@ const [tries, patience] = [100, 3_000]
 export type Staff = {
   /** @returns whether it was answered by now */
   ask(table: string, op: string, args?: object): () => boolean
+  /** Asks what a terminal of a pool has signed, until it is answered. @returns whether it was by now */
+  insist(table: string, message: PoolMessage): () => boolean
   /** Sees to the hits that stand on the broker: confirms most and voids some. */
   seeToHits(table: string): void
   /** Rules on the round that has waited longest: most are void, and some stand. */
@@ -41,6 +44,10 @@ export function newStaff(random: Random, { answers, forged }: Pick<Witness, 'ans
 
   return {
     ask,
+    insist(table, { topic, payload, transaction }) {
+      send(table, topic.slice(topic.lastIndexOf('/') + 1), payload, transaction, tries)
+      return () => answers.has(`${table}/${transaction}`)
+    },
     seeToHits(table) {
       const text = worldNow().broker.retained.get(`feltwire/${site}/${table}/meter/stud`)
       const shown: { pending?: { id: string }[] } = JSON.parse(text ?? '{}')

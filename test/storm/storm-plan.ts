@@ -34,6 +34,7 @@ const games = [
   'gb.casino-stud',
   'gb.casino-stud',
   'gb.casino-stud@boards',
+  'hkjc.win',
 ] as const
 
 /** How long a storm is played where not said (ms). */
@@ -51,7 +52,7 @@ export function stormOf(seed: number, lasts: number = tenMinutes): Storm {
     mirror,
     usb: random.int(4) > 0,
     tcp: random.int(5) === 0,
-    witness: random.int(4) === 0,
+    witness: random.int(8) === 0,
     lasts,
     faults: faults.toSorted((a, b) => a.at - b.at),
   }

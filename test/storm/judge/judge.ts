@@ -12,7 +12,8 @@ import { verdictsOf } from '../../truth/verdicts.ts'
 import { checkpointFile } from '../site.ts'
 import type { StormTable } from '../tables/table.ts'
 import { existsSync, readFileSync } from '../world/node-fs.ts'
-import { type Complaint, headOf, keyOf, type Witness } from './witness.ts'
+import { poolsTrue } from './pools.ts'
+import { type Complaint, carriedOut, headOf, keyOf, type Witness } from './witness.ts'
 
 export type Ending = {
   site: string
@@ -60,6 +61,7 @@ export function judge(ending: Ending): Complaint[] {
     ...messagesKept(ending, record.entries),
     ...requestsKept(witness, record.entries),
     ...roundsTrue(ending),
+    ...poolsTrue(ending.tables, witness, record.entries),
     ...(ending.hasMeter ? metersTrue(ending, record.entries) : []),
   ]
 }
@@ -105,11 +107,10 @@ function messagesKept({ site, witness }: Ending, entries: readonly Entry[]): Com
 
 /** What was asked once is done once, and what was granted is done. */
 function requestsKept({ answers, forged }: Witness, entries: readonly Entry[]): Complaint[] {
-  const done = entries.flatMap((entry) =>
-    entry.kind === 'operator' && entry.transaction !== undefined && entry.proof !== undefined
-      ? [`${entry.table}/${entry.transaction}`]
-      : [],
-  )
+  const done = entries.flatMap((entry) => {
+    const transaction = entry.kind === 'operator' ? carriedOut(entry) : undefined
+    return entry.kind === 'operator' && transaction !== undefined ? [`${entry.table}/${transaction}`] : []
+  })
   const twice = done.filter((key, place) => done.indexOf(key) !== place)
   const granted = [...answers].filter(([key, ok]) => ok && !done.includes(key))
   const stolen = done.filter((key) => forged.has(key))
@@ -146,7 +147,7 @@ const waitingIn = (shown = '{}'): string[] => {
 
 /** The meter by a second reckoning of all that happened. */
 function metersTrue({ retained, site, tables }: Ending, entries: readonly Entry[]): Complaint[] {
-  const table = tables.find(({ truths }) => truths === undefined)
+  const table = tables.find(({ truths, races }) => truths === undefined && races === undefined)
   const shown = retained.get(`feltwire/${site}/${table?.id}/meter/stud`)
   const pending = waitingIn(shown)
   const concerning = entries.filter((entry) => entry.kind !== 'operator' || /-hit$/.test(entry.op))

@@ -1,5 +1,8 @@
 import { readCheckpoint } from '../../../daemon/checkpoints/checkpoint.ts'
+import { proofIn, refusedOp } from '../../../daemon/engine/requests/signed-requests.ts'
+import type { Entry } from '../../../daemon/journal/entry.ts'
 import { noteIn } from '../../../daemon/mqtt/retained-checkpoints.ts'
+import { readSigned } from '../../../daemon/people/signed-text.ts'
 import type { Occasion } from '../faults.ts'
 import { folder, leakedCards } from '../site.ts'
 import type { Packet } from '../world/edges.ts'
@@ -28,6 +31,12 @@ export type Witness = {
   /** What the disk has said was not true: its word counts no more. */
   distrust(): void
   trusts(): boolean
+}
+
+/** The transaction of a signed request that was carried out: a person's, or a terminal's, which has it in its signed text. */
+export function carriedOut(entry: Extract<Entry, { kind: 'operator' }>): string | undefined {
+  const proof = proofIn(entry)
+  return proof === undefined || entry.op === refusedOp ? undefined : readSigned(proof.signed)?.transaction
 }
 
 /** How an entry begins that is published. */
@@ -106,7 +115,7 @@ export function newWitness(happens: (what: Occasion) => void): Witness {
       complain('the time of the journal ran ahead', text.slice(0, 200))
     if (kind === 'session') session = Number(JSON.parse(text).session)
     if (kind === 'operator') {
-      asked.add(JSON.parse(text).transaction)
+      asked.add(carriedOut(JSON.parse(text)) ?? '')
       happens('request')
     }
     if (kind === 'effect' && text.includes('"type":"claims"')) happens('hit')

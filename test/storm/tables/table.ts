@@ -4,6 +4,7 @@ import { leakedCards } from '../site.ts'
 import type { Cable } from '../world/edges.ts'
 import { newWire } from '../world/wire.ts'
 import { worldNow } from '../world/world.ts'
+import type { TrueRace } from './race.ts'
 
 /** A table of a storm: how it is configured, and what is played at it whatever becomes of the daemon. */
 export type StormTable = {
@@ -14,10 +15,12 @@ export type StormTable = {
   tick(): void
   /** Devices let slip which cards come next. */
   leak(): void
-  /** Where they are known: then every settled round is one of them. */
+  /** Where rounds are known: then every settled one is one of them. */
   truths: TruthOfRound[] | undefined
   /** A round is known by its cards alone. */
   isUnique: boolean
+  /** Of a pool: the races as its terminals know them. */
+  races?: readonly TrueRace[]
 }
 
 export const meters = [{ id: 'stud', ...plainRule }]

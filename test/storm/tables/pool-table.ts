@@ -1,0 +1,76 @@
+import { newKey } from '../../../daemon/keys.ts'
+import type { Random } from '../../../games/kit/odds/random.ts'
+import { createPoolTerminal } from '../../../simulators/devices/pool-terminal.ts'
+import { site } from '../site.ts'
+import type { Staff } from '../staff.ts'
+import { type Asked, type TrueRace, takeout, unitBet } from './race.ts'
+import type { StormTable } from './table.ts'
+
+const keys = { window: newKey(), steward: newKey() }
+
+/** The terminals of the race course, as the configuration names them. */
+export const terminals = [
+  { id: 'window', role: 'sells', publicKey: keys.window.publicKey },
+  { id: 'steward', role: 'declares', publicKey: keys.steward.publicKey },
+]
+
+const horses = Array.from({ length: 8 }, (_, index) => index + 1)
+
+/** A Win pool of a race course: a window sells, and a steward opens, withdraws, closes and declares. */
+export function poolTable(id: string, random: Random, staff: Staff): StormTable {
+  const window = createPoolTerminal({ site, id: 'window', privateKey: keys.window.privateKey })
+  const steward = createPoolTerminal({ site, id: 'steward', privateKey: keys.steward.privateKey })
+  const races: TrueRace[] = []
+
+  /** Each asks on until it is answered, and only then the next. */
+  function* ask(from: typeof window, op: string, args: object, asks: (asked: Asked) => void = () => {}) {
+    const message = from.ask(id, op, args)
+    asks(message)
+    const isAnswered = staff.insist(id, message)
+    yield 100 + random.int(1_500)
+    while (!isAnswered()) yield 500
+  }
+
+  function* bet({ bets }: TrueRace): Generator<number> {
+    const [horse, units] = [random.pick(horses), 1 + random.int(5)]
+    yield* ask(window, 'bet', { combinations: [horse], units }, ({ transaction }) =>
+      bets.push({ transaction, ticket: `window-${window.last()}`, horse, stake: units * unitBet }),
+    )
+  }
+
+  function* race(name: string): Generator<number> {
+    const race: TrueRace = { name, bets: [], withdrawn: [], ended: undefined }
+    races.push(race)
+    yield* ask(steward, 'open', { meeting: 'Sha Tin', race: name, runners: [horses.length] })
+    for (let left = 2 + random.int(12); left > 0; left--) yield* bet(race)
+    if (random.int(3) === 0) {
+      const horse = random.pick(horses)
+      yield* ask(steward, 'withdraw', { horses: [horse] }, ({ transaction }) =>
+        race.withdrawn.push({ transaction, horse }),
+      )
+      yield* bet(race)
+    }
+    yield* ask(steward, 'close', {})
+    // Too late, so it is refused.
+    if (random.int(3) === 0) yield* bet(race)
+    const isVoid = random.int(8) === 0
+    const out = race.withdrawn.map(({ horse }) => horse)
+    const finish = random.shuffle(horses.filter((horse) => !out.includes(horse))).slice(0, 3)
+    const [first = 1, second = 2, third = 3] = finish
+    const places = { 1: [first], 2: [second], 3: [third] }
+    yield* ask(steward, isVoid ? 'void-race' : 'result', isVoid ? {} : { places }, ({ transaction }) => {
+      race.ended = { transaction, finish: isVoid ? undefined : finish }
+    })
+  }
+
+  function* play(): Generator<number> {
+    yield 2_000 + random.int(3_000)
+    for (let n = 1; ; n++) {
+      yield* race(`${n}`)
+      yield 500 + random.int(5_000)
+    }
+  }
+
+  const configuration = { id, game: 'hkjc.win', options: { unitBet, takeoutPct: takeout }, devices: [] }
+  return { id, configuration, play, tick: () => {}, leak: () => {}, truths: undefined, isUnique: false, races }
+}
