@@ -29,6 +29,7 @@ const ownRooms = ['daemon/', 'drivers/'].map((room) => new URL(room, project).hr
 const edges: Readonly<Record<string, string>> = {
   [new URL('drivers/libc.ts', project).href]: virtual('libc'),
   [new URL('drivers/transport/broker-stream.ts', project).href]: virtual('broker-stream'),
+  [new URL('drivers/transport/gpio-tools.ts', project).href]: virtual('gpio-tools'),
 }
 
 registerHooks({

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { seeded } from '../../games/kit/odds/random.ts'
 import { judge } from './judge/judge.ts'
 import { newLogWitness } from './judge/log-witness.ts'
-import { type Complaint, newWitness } from './judge/witness.ts'
+import { type Complaint, newWitness, type Witness } from './judge/witness.ts'
 import { newMachine, type RefusedStart } from './machine.ts'
 import { folder, site } from './site.ts'
 import { newStaff } from './staff.ts'
@@ -10,6 +10,7 @@ import type { Storm } from './storm-plan.ts'
 import { strike } from './strike.ts'
 import { poolTable } from './tables/pool-table.ts'
 import { studTable } from './tables/stud-table.ts'
+import type { StormTable } from './tables/table.ts'
 import { trueTable } from './tables/true-table.ts'
 import { newBroker } from './world/broker.ts'
 import { afterPromises, realTurn } from './world/globals.ts'
@@ -28,6 +29,8 @@ export type Outcome = {
 
 /** After a storm the machine is sound for so long, so that all that waits can come to its end (ms). */
 const calm = 60_000
+/** What is left of the storm is over by then, and the tables play as on any day; the last rounds have this long to be settled (ms). */
+const [recovers, settles] = [15_000, 10_000]
 const tickEvery = 250
 /** A turn of the real loop is slow. Only there Node tells of promises that nobody has caught. */
 const stepsPerTurn = 64
@@ -110,7 +113,7 @@ async function play(world: World, storm: Storm, tell: Telling | undefined): Prom
     const script = table.play()
     const goOn = () => {
       const step = script.next()
-      if (!step.done && agenda.now() < storm.lasts) agenda.after(step.value, goOn)
+      if (!step.done && agenda.now() < storm.lasts + calm - settles) agenda.after(step.value, goOn)
     }
     goOn()
     const tick = () => {
@@ -124,12 +127,17 @@ async function play(world: World, storm: Storm, tell: Telling | undefined): Prom
   heal(world)
   if (machine.daemon() === undefined) boot()
   const calmAt = agenda.now() + calm
-  await until(world, () => machine.refusal() !== undefined || agenda.now() >= calmAt)
+  const isOver = (at: number) => machine.refusal() !== undefined || agenda.now() >= at
+  await until(world, () => isOver(calmAt - calm + recovers))
+  const before = settledAt(tables, witness)
+  const soundFrom = agenda.now()
+  await until(world, () => isOver(calmAt))
 
   const complaints: Complaint[] = machine.escaped.map((says) => ({ broken: 'an error was caught by nobody', says }))
   const refusal = machine.refusal()
   if (refusal === undefined) {
-    complaints.push(...standing(world, storm, machine.daemon() !== undefined))
+    const sound = { from: soundFrom, until: calmAt - settles, before }
+    complaints.push(...standing(world, tables, machine.daemon() !== undefined), ...livesOn(tables, witness, sound))
     let isStopped = false
     machine.stop().then(
       () => {
@@ -148,7 +156,16 @@ async function play(world: World, storm: Storm, tell: Telling | undefined): Prom
     if (!isStopped) complaints.push({ broken: 'the daemon could not stop', says: 'it still runs' })
     world.isRunning = true
     complaints.push(
-      ...judge({ site, folder, tables, hasMeter, isRotten: world.isRotten, witness, retained: broker.retained }),
+      ...judge({
+        site,
+        folder,
+        tables,
+        hasMeter,
+        hasMirror,
+        isRotten: world.isRotten,
+        witness,
+        retained: broker.retained,
+      }),
     )
   } else complaints.push(...unexpected(refusal, world))
   complaints.push(...witness.complaints)
@@ -185,21 +202,54 @@ function step(world: World): boolean {
 
 function heal(world: World): void {
   world.weather = { journal: freshWeather(), mirror: freshWeather() }
+  world.isCalm = true
   world.awaited = []
+  world.stepped = () => {}
   Object.assign(world.broker, { isAway: false, refuses: false, repeats: false, takes: 0 })
   for (const wire of world.wires.values())
     Object.assign(wire, { loss: 0, repeats: false, heldUntil: 0, isUnplugged: false })
 }
 
 /** What must stand on the broker once all is calm. */
-function standing({ broker }: World, { games }: Storm, isServing: boolean): Complaint[] {
+function standing({ broker }: World, tables: readonly StormTable[], isServing: boolean): Complaint[] {
   if (!isServing) return [{ broken: 'the daemon does not serve', says: 'after the calm' }]
-  return games.flatMap((_, at) => {
-    const topic = `feltwire/${site}/table-${at + 1}/status`
-    const { state, journal } = JSON.parse(broker.retained.get(topic) ?? '{}')
-    return state === 'online' && journal === 'ok'
+  const on = (topic: string) => JSON.parse(broker.retained.get(`feltwire/${site}/${topic}`) ?? '{}')
+  return tables.flatMap(({ id, configuration: { devices } }) => {
+    const { state, journal } = on(`${id}/status`)
+    const isOnline = state === 'online' && journal === 'ok'
+    const links = devices.map((device) => ({ device: device.id, link: on(`${id}/device/${device.id}`).link }))
+    return [
+      ...(isOnline ? [] : [{ broken: 'a wrong status stands', says: `${id}: ${state}, ${journal}` }]),
+      ...links
+        .filter(({ link }) => link !== 'open')
+        .map(({ device, link }) => ({ broken: 'a sound device is not heard', says: `${id}/${device}: ${link}` })),
+    ]
+  })
+}
+
+/** How many rounds were settled at each table. */
+const settledAt = (tables: readonly StormTable[], { messages }: Witness): number[] =>
+  tables.map(
+    ({ id }) =>
+      [...messages.values()].filter((text) => text.includes(`/${id}/result `) && text.includes('"kind":"settled"'))
+        .length,
+  )
+
+/** What is played once all is sound is settled. */
+function livesOn(
+  tables: readonly StormTable[],
+  witness: Witness,
+  { from, until, before }: { from: number; until: number; before: readonly number[] },
+): Complaint[] {
+  const after = settledAt(tables, witness)
+  return tables.flatMap(({ id, played }, at) => {
+    const whole = played.filter(
+      (round) => round.from >= from && round.until > round.from && round.until <= until,
+    ).length
+    const settled = (after[at] ?? 0) - (before[at] ?? 0)
+    return settled >= whole
       ? []
-      : [{ broken: 'a wrong status stands', says: `${topic}: ${state}, ${journal}` }]
+      : [{ broken: 'sound rounds are not settled', says: `${id}: ${whole} were played, and ${settled} settled` }]
   })
 }
 

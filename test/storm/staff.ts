@@ -22,7 +22,10 @@ export type Staff = {
   forge(table: string): void
 }
 
-export function newStaff(random: Random, { answers, forged }: Pick<Witness, 'answers' | 'forged'>): Staff {
+export function newStaff(
+  random: Random,
+  { answers, forged, rulings }: Pick<Witness, 'answers' | 'forged' | 'rulings'>,
+): Staff {
   let number = 0
   const seenTo = new Set<string>()
   const ruled = new Set<string>()
@@ -67,6 +70,7 @@ export function newStaff(random: Random, { answers, forged }: Pick<Witness, 'ans
       ruled.add(round)
       const ruling = random.int(3) > 0 ? 'void' : 'stands'
       ask(table, 'ruling', { round: Number(waiting), ruling, reason: 'seen on camera' })
+      rulings.set(`${table}/t${number}`, { round: Number(waiting), ruling })
     },
     forge(table) {
       for (const op of ['void-round', 'new-shoe', 'free-hand']) {

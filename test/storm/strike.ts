@@ -135,7 +135,7 @@ function cut(
     if (does === 'power-cut' || world.isWrittenInPart) witness.tore()
     die(world, does === 'kill' ? 'kill' : 'power')
     world.agenda.after(lasts, () => {
-      if (again !== undefined)
+      if (again !== undefined && !world.isCalm)
         countDown(world, again.after, () => cut({ ...again, after: 0, lasts }, { world, boot, witness }))
       boot()
     })

@@ -12,7 +12,9 @@ import { verdictsOf } from '../../truth/verdicts.ts'
 import { checkpointFile } from '../site.ts'
 import type { StormTable } from '../tables/table.ts'
 import { existsSync, readFileSync } from '../world/node-fs.ts'
+import { mirrorKept } from './mirror.ts'
 import { poolsTrue } from './pools.ts'
+import { rulingsKept } from './rulings.ts'
 import { type Complaint, carriedOut, headOf, keyOf, type Witness } from './witness.ts'
 
 export type Ending = {
@@ -20,6 +22,7 @@ export type Ending = {
   folder: string
   tables: readonly StormTable[]
   hasMeter: boolean
+  hasMirror: boolean
   /** A bit of the journal was changed. */
   isRotten: boolean
   witness: Witness
@@ -61,6 +64,8 @@ export function judge(ending: Ending): Complaint[] {
     ...messagesKept(ending, record.entries),
     ...requestsKept(witness, record.entries),
     ...roundsTrue(ending),
+    ...rulingsKept(ending.tables, witness),
+    ...(ending.hasMirror ? mirrorKept() : []),
     ...poolsTrue(ending.tables, witness, record.entries),
     ...(ending.hasMeter ? metersTrue(ending, record.entries) : []),
   ]
@@ -128,9 +133,9 @@ function roundsTrue({ tables, witness }: Ending): Complaint[] {
     const results = [...witness.messages.values()]
       .map((message) => message.slice(message.indexOf('{')))
       .filter((payload) => headOf(payload)?.table === id)
-      .map((payload): Result & { settlements?: unknown; ruling?: unknown } => JSON.parse(payload))
-      // What people rule is theirs.
-      .filter(({ settlements, ruling }) => settlements !== undefined && ruling === undefined)
+      .map((payload): Result => JSON.parse(payload))
+      // What people rule void is theirs.
+      .filter(({ settlements, ruling }) => settlements !== undefined && ruling?.ruling !== 'void')
     // When a result came to be does not matter here: it is of some round, in their order.
     const heard = results.map((result) => ({ at: Number.POSITIVE_INFINITY, result }))
     return verdictsOf(truths, heard, { isUnique, isFaulty: () => false })

@@ -11,6 +11,8 @@ import { worldNow } from '../world/world.ts'
 /** What went wrong, by the promise that was broken. */
 export type Complaint = { broken: string; says: string }
 
+export type AskedRuling = { round: number; ruling: 'void' | 'stands' }
+
 /** Everything that the broker ever took and the disk ever said that it has. */
 export type Witness = {
   complaints: Complaint[]
@@ -22,6 +24,8 @@ export type Witness = {
   answers: Map<string, boolean>
   /** Requests that nobody had the right to make. */
   forged: Set<string>
+  /** What people have asked to be ruled, by `table/transaction`. */
+  rulings: Map<string, AskedRuling>
   keeps(path: string, bytes: Buffer): void
   publishing(packet: Packet): void
   took(packet: Packet): void
@@ -72,6 +76,7 @@ export function newWitness(happens: (what: Occasion) => void): Witness {
   const checkpoints = new Map<number, string>()
   const answers = new Map<string, boolean>()
   const forged = new Set<string>()
+  const rulings = new Map<string, AskedRuling>()
   /** How far each file was read, and what stands in the lines. */
   const read = new Map<string, number>()
   const written = new Map<string, number>()
@@ -194,6 +199,7 @@ export function newWitness(happens: (what: Occasion) => void): Witness {
     checkpoints,
     answers,
     forged,
+    rulings,
     trusts: () => trusts,
     keeps,
     publishing,

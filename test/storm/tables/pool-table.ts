@@ -3,7 +3,7 @@ import type { Random } from '../../../games/kit/odds/random.ts'
 import { createPoolTerminal } from '../../../simulators/devices/pool-terminal.ts'
 import { site } from '../site.ts'
 import type { Staff } from '../staff.ts'
-import { type Asked, type TrueRace, takeout, unitBet } from './race.ts'
+import { type InTransaction, type TrueRace, takeout, unitBet } from './race.ts'
 import type { StormTable } from './table.ts'
 
 const keys = { window: newKey(), steward: newKey() }
@@ -23,7 +23,7 @@ export function poolTable(id: string, random: Random, staff: Staff): StormTable 
   const races: TrueRace[] = []
 
   /** Each asks on until it is answered, and only then the next. */
-  function* ask(from: typeof window, op: string, args: object, asks: (asked: Asked) => void = () => {}) {
+  function* ask(from: typeof window, op: string, args: object, asks: (asked: InTransaction) => void = () => {}) {
     const message = from.ask(id, op, args)
     asks(message)
     const isAnswered = staff.insist(id, message)
@@ -72,5 +72,15 @@ export function poolTable(id: string, random: Random, staff: Staff): StormTable 
   }
 
   const configuration = { id, game: 'hkjc.win', options: { unitBet, takeoutPct: takeout }, devices: [] }
-  return { id, configuration, play, tick: () => {}, leak: () => {}, truths: undefined, isUnique: false, races }
+  return {
+    id,
+    configuration,
+    play,
+    tick: () => {},
+    leak: () => {},
+    played: [],
+    truths: undefined,
+    isUnique: false,
+    races,
+  }
 }

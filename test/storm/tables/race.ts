@@ -1,12 +1,12 @@
 /** What a terminal asks, and where its answer is found. */
-export type Asked = { transaction: string }
+export type InTransaction = { transaction: string }
 
 /** A race as its people know it. Horses of `finish` are in their order; a void race has none. */
 export type TrueRace = {
   name: string
-  bets: (Asked & { ticket: string; horse: number; stake: number })[]
-  withdrawn: (Asked & { horse: number })[]
-  ended: (Asked & { finish: readonly number[] | undefined }) | undefined
+  bets: (InTransaction & { ticket: string; horse: number; stake: number })[]
+  withdrawn: (InTransaction & { horse: number })[]
+  ended: (InTransaction & { finish: readonly number[] | undefined }) | undefined
 }
 
 /** Of the pool (cents, percent). */

@@ -10,12 +10,12 @@ import type { Staff } from '../staff.ts'
 import { hidPath } from '../world/node-hid.ts'
 import { chipLabel } from '../world/onoff.ts'
 import { worldNow } from '../world/world.ts'
-import { leak, lineTo, type Port, type StormTable, wireAt } from './table.ts'
+import { type DeviceConfiguration, leak, lineTo, type Port, type StormTable, wireAt } from './table.ts'
 
 const nameplate = { model: 'M', serial: 'S', firmware: '1' }
 
 /** A device of the table: how it is configured, what it plays, and what it says each second. */
-type Fitted<Plays> = { configuration: object; plays: Plays; heartbeat(): void }
+type Fitted<Plays> = { configuration: DeviceConfiguration; plays: Plays; heartbeat(): void }
 
 function fitLine<Plays extends { heartbeat(): void }>(
   table: string,
@@ -88,6 +88,22 @@ function fitButton(table: string): Fitted<StudDevices['keys']> {
   }
 }
 
+/** Writes down when each round was played. */
+function timed(bets: StudDevices['bets'], played: { from: number; until: number }[]): StudDevices['bets'] {
+  let from = 0
+  return {
+    ...bets,
+    openBetting() {
+      from = worldNow().agenda.now()
+      bets.openBetting()
+    },
+    clear(seat, spot) {
+      bets.clear(seat, spot)
+      if (spot === 'progressive') played.push({ from, until: worldNow().agenda.now() })
+    },
+  }
+}
+
 export type Fitting = {
   port: Port /** Bet sensors are on USB and the button is on a GPIO line. */
   isOwnBoard: boolean
@@ -100,11 +116,12 @@ export function studTable(id: string, { port, isOwnBoard }: Fitting, random: Ran
   const bets = isOwnBoard ? fitHidBoard(id) : fitLine(id, 'bets', 'line-bet-sensors', port, createBetBoard)
   const keys = isOwnBoard ? fitButton(id) : fitLine(id, 'keys', 'line-dealer-keypad', port, createKeypad)
   const all = [sign, shoe, bets, keys]
+  const played: { from: number; until: number }[] = []
   let heartbeatAt = 0
 
   function* play(): Generator<number> {
     yield 2_000 + random.int(3_000)
-    for (const _ of studRounds(random, { shoe: shoe.plays, bets: bets.plays, keys: keys.plays })) {
+    for (const _ of studRounds(random, { shoe: shoe.plays, bets: timed(bets.plays, played), keys: keys.plays })) {
       if (random.int(12) === 0) staff.seeToHits(id)
       yield 500 + random.int(2_500)
     }
@@ -129,6 +146,7 @@ export function studTable(id: string, { port, isOwnBoard }: Fitting, random: Ran
       shoe.plays.fault('e7', leak)
       shoe.plays.clearFault('e7')
     },
+    played,
     truths: undefined,
     isUnique: false,
   }

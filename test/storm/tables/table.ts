@@ -6,15 +6,20 @@ import { newWire } from '../world/wire.ts'
 import { worldNow } from '../world/world.ts'
 import type { TrueRace } from './race.ts'
 
+/** A device as the configuration has it. */
+export type DeviceConfiguration = { id: string; [setting: string]: unknown }
+
 /** A table of a storm: how it is configured, and what is played at it whatever becomes of the daemon. */
 export type StormTable = {
   id: string
-  configuration: { id: string; devices: readonly object[] }
+  configuration: { id: string; devices: readonly DeviceConfiguration[] }
   /** Plays for ever; each step is how long to wait for the next (ms). */
   play(): Generator<number>
   tick(): void
   /** Devices let slip which cards come next. */
   leak(): void
+  /** When whole rounds were played (ms). */
+  played: readonly { from: number; until: number }[]
   /** Where rounds are known: then every settled one is one of them. */
   truths: TruthOfRound[] | undefined
   /** A round is known by its cards alone. */

@@ -10,7 +10,7 @@ import { brokerUrl } from '../site.ts'
 import type { Staff } from '../staff.ts'
 import { worldNow } from '../world/world.ts'
 import { createShaker, shakerTopic } from './shaker.ts'
-import { leak, lineTo, type Port, type StormTable } from './table.ts'
+import { type DeviceConfiguration, leak, lineTo, type Port, type StormTable } from './table.ts'
 
 const tables = new Map<string, TruthTable>()
 
@@ -25,7 +25,11 @@ function truthTableOf(game: string): TruthTable {
 const freshCardsAfter = 3
 
 /** A device of the table: how it is configured, and what it says. */
-type Fitted = { configuration: object; say: ReturnType<DeviceKind['create']>['say']; tick(at: number): void }
+type Fitted = {
+  configuration: DeviceConfiguration
+  say: ReturnType<DeviceKind['create']>['say']
+  tick(at: number): void
+}
 
 function fitShaker(table: string, id: string): Fitted {
   const configuration = { id, driver: 'sic-bo-mqtt', mqtt: { url: brokerUrl, topic: shakerTopic } }
@@ -113,5 +117,5 @@ export function trueTable(id: string, game: string, port: Port, random: Random, 
       device.say('clearFault', ['e7'])
     }
   }
-  return { id, configuration, play, tick, leak: leaks, truths, isUnique: table.play === 'shoe' }
+  return { id, configuration, play, tick, leak: leaks, played: truths, truths, isUnique: table.play === 'shoe' }
 }

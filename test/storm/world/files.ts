@@ -113,14 +113,13 @@ export function finishSync(file: Open, call: string, order: number): void {
       world.note('sync-failed', path)
       throw systemError('EIO', call)
     }
-    world.keeps(path, node.seen.bytes.subarray(0, node.seen.size))
     if (weather.syncLies) {
       if (diskOf(path) === 'journal') world.hasLied = true
       world.note('sync-lied', path)
-      return
-    }
-  }
-  synced(node, order)
+    } else synced(node, order)
+    // Whoever hears it may cut the power, and then the disk has it.
+    world.keeps(path, node.seen.bytes.subarray(0, node.seen.size))
+  } else synced(node, order)
   refuseTheDead()
 }
 

@@ -77,6 +77,9 @@ function bytesOf(path: string): Buffer {
   return Buffer.from(seen.bytes.subarray(0, seen.size))
 }
 
+export function readFileSync(path: Path): Buffer
+export function readFileSync(path: Path, encoding: BufferEncoding): string
+export function readFileSync(path: Path, encoding?: BufferEncoding): Buffer | string
 export function readFileSync(path: Path, encoding?: BufferEncoding): Buffer | string {
   const text = textOf(path)
   const bytes = text === realFile ? readReal(realFile) : bytesOf(text)

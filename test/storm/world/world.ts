@@ -43,6 +43,8 @@ export type World = {
   /** Rises with each start: what an earlier process still does comes to nothing. */
   life: number
   isRunning: boolean
+  /** The storm is over. */
+  isCalm: boolean
   startedAt: number
   /** By how much the wall clock was set (ms). */
   wallAhead: number
@@ -98,6 +100,7 @@ export function newWorld(seed: number, broker: StormBroker): World {
     broker,
     life: 0,
     isRunning: false,
+    isCalm: false,
     startedAt: 0,
     wallAhead: 0,
     hasLied: false,
