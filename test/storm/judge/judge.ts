@@ -134,11 +134,13 @@ function roundsTrue({ tables, witness }: Ending): Complaint[] {
       .map((message) => message.slice(message.indexOf('{')))
       .filter((payload) => headOf(payload)?.table === id)
       .map((payload): Result => JSON.parse(payload))
-      // What people rule void is theirs.
-      .filter(({ settlements, ruling }) => settlements !== undefined && ruling?.ruling !== 'void')
-    // When a result came to be does not matter here: it is of some round, in their order.
-    const heard = results.map((result) => ({ at: Number.POSITIVE_INFINITY, result }))
-    return verdictsOf(truths, heard, { isUnique, isFaulty: () => false })
+      .filter(({ settlements }) => settlements !== undefined)
+    // When a result came to be does not matter here: it is of some round, in their order. One that people let stand comes late.
+    const inOrder = results.filter(({ ruling }) => ruling === undefined)
+    const stands = results.filter(({ ruling }) => ruling?.ruling === 'stands').map((result) => [result])
+    return [inOrder, ...stands]
+      .map((some) => some.map((result) => ({ at: Number.POSITIVE_INFINITY, result })))
+      .flatMap((heard) => verdictsOf(truths, heard, { isUnique, isFaulty: () => false }))
       .filter(({ is }) => is === 'wrong')
       .map(({ why = '' }) => ({ broken: 'a round is not as it was', says: `${id}: ${why}` }))
   })

@@ -10,12 +10,12 @@ import type { Staff } from '../staff.ts'
 import { hidPath } from '../world/node-hid.ts'
 import { chipLabel } from '../world/onoff.ts'
 import { worldNow } from '../world/world.ts'
-import { type DeviceConfiguration, leak, lineTo, type Port, type StormTable, wireAt } from './table.ts'
+import { type DeviceOnFile, leak, lineTo, type Port, type StormTable, wireAt } from './table.ts'
 
 const nameplate = { model: 'M', serial: 'S', firmware: '1' }
 
 /** A device of the table: how it is configured, what it plays, and what it says each second. */
-type Fitted<Plays> = { configuration: DeviceConfiguration; plays: Plays; heartbeat(): void }
+type Fitted<Plays> = { configuration: DeviceOnFile; plays: Plays; heartbeat(): void }
 
 function fitLine<Plays extends { heartbeat(): void }>(
   table: string,

@@ -7,12 +7,12 @@ import { worldNow } from '../world/world.ts'
 import type { TrueRace } from './race.ts'
 
 /** A device as the configuration has it. */
-export type DeviceConfiguration = { id: string; [setting: string]: unknown }
+export type DeviceOnFile = { id: string; [setting: string]: unknown }
 
 /** A table of a storm: how it is configured, and what is played at it whatever becomes of the daemon. */
 export type StormTable = {
   id: string
-  configuration: { id: string; devices: readonly DeviceConfiguration[] }
+  configuration: { id: string; devices: readonly DeviceOnFile[] }
   /** Plays for ever; each step is how long to wait for the next (ms). */
   play(): Generator<number>
   tick(): void

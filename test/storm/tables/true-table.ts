@@ -10,7 +10,7 @@ import { brokerUrl } from '../site.ts'
 import type { Staff } from '../staff.ts'
 import { worldNow } from '../world/world.ts'
 import { createShaker, shakerTopic } from './shaker.ts'
-import { type DeviceConfiguration, leak, lineTo, type Port, type StormTable } from './table.ts'
+import { type DeviceOnFile, leak, lineTo, type Port, type StormTable } from './table.ts'
 
 const tables = new Map<string, TruthTable>()
 
@@ -26,7 +26,7 @@ const freshCardsAfter = 3
 
 /** A device of the table: how it is configured, and what it says. */
 type Fitted = {
-  configuration: DeviceConfiguration
+  configuration: DeviceOnFile
   say: ReturnType<DeviceKind['create']>['say']
   tick(at: number): void
 }
