@@ -1,7 +1,7 @@
 import { said } from '../../kit/document/said.ts'
 import type { ShownHand } from '../../kit/pot/portions.ts'
 import { potGame } from '../../kit/pot/pot-game.ts'
-import { down, draw, lower } from '../../kit/pot/streets.ts'
+import { down, draw, lower, lowerTimes } from '../../kit/pot/streets.ts'
 import { matchItStrength } from '../../kit/ranks/match-it.ts'
 import { hg } from '../citation.ts'
 import {
@@ -30,7 +30,7 @@ export const matchIt = potGame({
   options: blindOptions(hg(942)),
   seats: { most: 9, cite: hg(942) },
   opening: buttonPostsHeadsUp(hg(942, 949)),
-  streets: [down(3, 'flop'), lower, draw(3, 'draw-1'), lower, draw(3, 'draw-2'), lower],
+  streets: [down(3, 'flop'), lower, draw(3, 'draw-1'), lowerTimes(2), draw(3, 'draw-2'), lowerTimes(3)],
   betting: threeRaises(hg(944)),
   showdown: {
     cite: hg(940),

@@ -37,7 +37,7 @@ export const asianFiveCardStud = potGame({
     ...[burn, up('fourth'), lower],
     ...[burn, up('fifth'), lower],
   ],
-  betting: { structure: 'spread-limit', cap: 3, capLifted: 'at-start', halfIsBet: true, cite: hg(792, 806) },
+  betting: { structure: 'spread-limit', cap: 3, capLifted: 'when-two-invest', halfIsBet: true, cite: hg(792, 806) },
   showdown: {
     cite: hg(782),
     portions: [

@@ -17,7 +17,7 @@ export type BettingRound = {
   size: number
   /** -1 while an opening bet over the blinds is still to come. */
   raises: number
-  /** The forced bet stands alone: the next increase completes it, which is no raise. */
+  /** The forced bet stands alone: the next full increase completes it, which is no raise. */
   bare: boolean
   /** The full bet that stood when a seat last acted. */
   acted: Readonly<Record<number, number>>
@@ -43,8 +43,8 @@ export type RoundRules = {
   least: number
   /** The most raises with three or more players; null where there is no end of them. */
   cap: number | null
-  /** When two players lift the cap: only if they began the round, or as soon as they are two. */
-  capLifted: 'at-start' | 'when-two-remain'
+  /** When two players lift the cap: if they began the round, as soon as they are two, or while no third has money in the round. */
+  capLifted: 'at-start' | 'when-two-remain' | 'when-two-invest'
   /** What an opening forced bet must be completed to. */
   completeTo?: number
   /** The seat that must open, and may not fold. */
@@ -135,20 +135,26 @@ function increaseFaults(round: BettingRound, action: BettingAction, to: number, 
   const isAllIn = verb === 'all-in' || round.allIn.includes(seat)
   if (round.bare) {
     const { completeTo } = rules
-    return completeTo !== undefined && to !== completeTo && !isAllIn ? ['over-completion'] : []
+    if (isAllIn) return []
+    return completeTo === undefined ? sizeFaults(round, to, rules) : to === completeTo ? [] : ['over-completion']
   }
   const faults: BettingFault[] = []
   const isRaise = round.bet > 0
-  if (isRaise && isCapped(round, rules)) faults.push('raise-cap')
+  if (isRaise && isCapped(round, seat, rules)) faults.push('raise-cap')
   if (isRaise && !rules.checkRaise && round.checked.includes(seat)) faults.push('check-raise')
   if (isRaise && !isReopened(round, seat, rules)) faults.push('not-reopened')
   return isAllIn ? faults : [...faults, ...sizeFaults(round, to, rules)]
 }
 
-const isCapped = (round: BettingRound, { cap, capLifted }: RoundRules): boolean =>
-  cap !== null &&
-  round.raises >= cap &&
-  (capLifted === 'at-start' ? round.began > 2 : round.began > 2 && !round.uncapped)
+function isCapped(round: BettingRound, seat: number, { cap, capLifted }: RoundRules): boolean {
+  if (cap === null || round.raises < cap) return false
+  if (capLifted === 'when-two-invest') return investors(round, seat) > 2
+  return round.began > 2 && !(capLifted === 'when-two-remain' && round.uncapped)
+}
+
+/** How many seats have money in the round once this one has, folded ones included. */
+const investors = ({ to }: BettingRound, seat: number): number =>
+  new Set([seat, ...Object.keys(to).map(Number)].filter((each) => each === seat || (to[each] ?? 0) > 0)).size
 
 /** A seat that has acted may raise again once what it faces has grown by a full bet or raise. */
 function isReopened(round: BettingRound, seat: number, { structure, doubling, least }: RoundRules): boolean {
@@ -167,7 +173,8 @@ function sizeFaults(round: BettingRound, to: number, rules: RoundRules): Betting
   }
   const by = to - (isRaise ? round.full : 0)
   if (structure === 'spread-limit') {
-    if (by < Math.max(isRaise ? round.size : 0, sizes[0] ?? 0)) return [isRaise ? 'undersized-raise' : 'undersized-bet']
+    if (by < Math.max(isRaise ? round.size : 0, round.bare ? 0 : (sizes[0] ?? 0)))
+      return [isRaise ? 'undersized-raise' : 'undersized-bet']
     return by > (sizes[1] ?? by) ? ['oversized-raise'] : []
   }
   if (structure === 'limit') {
@@ -201,24 +208,32 @@ const isAllIn = (round: BettingRound, { do: verb }: BettingAction, to: number): 
 function withBet(before: BettingRound, after: BettingRound, verb: string, to: number, rules: RoundRules): BettingRound {
   if (to <= before.bet) return verb === 'bet' && before.raises < 0 ? { ...after, raises: 0 } : after
   if (verb === 'bring-in') return { ...after, bet: to, full: to, size: rules.completeTo ?? to, bare: true }
-  if (before.bare) {
-    // A completion is a whole bet; without limits the first raise over the forced bet is as large as what it adds.
-    const size = rules.structure === 'no-limit' ? to - before.bet : to
-    return { ...after, bet: to, full: to, size, bare: false }
-  }
   const by = to - before.full
-  const isFull = verb !== 'all-in' || by >= Math.max(before.size, rules.least)
-  const counts = isFull || (rules.halfIsBet && 2 * by >= before.size)
+  const least = leastIncrease(before, rules)
+  const counts = verb !== 'all-in' || by >= least || (rules.halfIsBet && 2 * by >= least)
   if (!counts) return { ...after, bet: to }
+  // A completion is a whole bet; without limits the first raise over the forced bet is as large as what it adds.
+  if (before.bare) return { ...after, bet: to, full: to, size: rules.completeTo === undefined ? by : to, bare: false }
   const upper = after.upper || (rules.sizes.length > 1 && by >= Math.max(...rules.sizes))
   const raises = raisesAfter(before, verb)
   const size = Math.max(by, rules.structure === 'limit' ? 0 : before.size)
   return { ...after, bet: to, full: to, size, raises, upper }
 }
 
+/** An all-in of less is none: it is called, and the next raise is over the bet below. */
+function leastIncrease(
+  { bare, full, size }: BettingRound,
+  { structure, sizes, least, completeTo }: RoundRules,
+): number {
+  if (bare && completeTo !== undefined) return completeTo - full
+  const [smallest = 0] = sizes
+  if (structure === 'limit') return smallest
+  return Math.max(full > 0 ? size : 0, bare ? 0 : smallest, least)
+}
+
 /** The bet that opens a round is no raise; a raise is one, too, where the bet below it is not told. */
-const raisesAfter = ({ bet, raises }: BettingRound, verb: string): number =>
-  bet > 0 ? raises + 1 : Math.max(raises, 0) + (verb === 'raise' ? 1 : 0)
+const raisesAfter = ({ bet, full, raises }: BettingRound, verb: string): number =>
+  full > 0 ? raises + 1 : Math.max(raises, 0) + (verb === 'raise' && bet === 0 ? 1 : 0)
 
 /** The next live seat that has not acted on the bet that stands; null when there is none. */
 function nextToAct(round: BettingRound, seat: number): number | null {

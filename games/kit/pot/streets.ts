@@ -1,5 +1,6 @@
 /**
- * A step of a hand. `stage` names what is reached once its cards are dealt; a betting round has the size of its bets.
+ * A step of a hand. `stage` names what is reached once its cards are dealt; a betting round has the size of its bets, which
+ * may be so many times the limit.
  */
 export type Street =
   | { step: 'deal'; face: 'down' | 'up'; count: number; stage?: string }
@@ -7,7 +8,7 @@ export type Street =
   | { step: 'board'; count: number; on?: 1 | 2; stage: string }
   | { step: 'draw'; most: number; stage: string; burns: boolean }
   | { step: 'release'; count: number }
-  | { step: 'bets'; limit: Limit }
+  | { step: 'bets'; limit: Limit; times?: number }
 
 /** The lower or the upper limit; `either` with an open pair on the table. */
 export type Limit = 'lower' | 'upper'
@@ -36,6 +37,8 @@ export const draw = (most: number, stage: string, burns = true): Street => ({ st
 /** Each player gives up that many of his downcards. */
 export const release = (count: number): Street => ({ step: 'release', count })
 export const lower: Street = { step: 'bets', limit: 'lower' }
+/** Bets of so many times the lower limit. */
+export const lowerTimes = (times: number): Street => ({ step: 'bets', limit: 'lower', times })
 export const upper: Street = { step: 'bets', limit: 'upper' }
 
 /** Two to five downcards, a flop, a turn and a river with a burn before each. */
@@ -75,9 +78,11 @@ export const superStudStreets = (size: Street = upper): readonly Street[] => [
   ...[burn, down(1, 'seventh'), size],
 ]
 
-/** The size of the bets of a betting round, from 1. */
-export const limitOf = (streets: readonly Street[], round: number): Limit | undefined =>
-  streets.filter((street) => street.step === 'bets')[round - 1]?.limit
+/** The size of the bets of a betting round, from 1; `limits` are the lower and the upper one. */
+export function betSize(streets: readonly Street[], round: number, limits: readonly [number, number]): number {
+  const bets = streets.filter((street) => street.step === 'bets')[round - 1]
+  return (bets?.times ?? 1) * limits[bets?.limit === 'upper' ? 1 : 0]
+}
 
 /** The stages that a hand can reach, in order. */
 export const stagesOf = (streets: readonly Street[]): string[] => [

@@ -15,7 +15,7 @@ import { killerOf, limitsOf, playedLimits } from './kill.ts'
 import { doorSeat, showingSeat, type Upcards } from './opening.ts'
 import type { PotPage } from './pot-page.ts'
 import { clockwiseAt, type Seats, type Table } from './seats.ts'
-import { limitOf } from './streets.ts'
+import { betSize } from './streets.ts'
 import { firstOfBlinds, givenUp } from './table.ts'
 
 /** An action of a betting round as it was told, by an action or an event. */
@@ -134,11 +134,12 @@ export function rulesOfRound(page: PotPage, round: CardRoomCase, table: Table, a
   const isForced = opening.by === 'bring-in' && at === 1
   const mustOpen = isForced ? (options.bring_in_seat ?? bringInSeat(page, round, table)) : undefined
   const { structure } = betting
+  const sizes = structureOf(page, limits, isFree, at, options)
   return {
-    ...structureOf(page, limits, isFree, at, options),
+    ...sizes,
     cap: structure === 'no-limit' ? null : betting.cap,
     capLifted: betting.capLifted,
-    ...(isForced && limits !== undefined ? { completeTo: limits[0] } : {}),
+    ...(isForced && sizes.structure === 'limit' ? { completeTo: sizes.sizes[0] ?? 0 } : {}),
     ...(mustOpen === undefined ? {} : { mustOpen }),
     forcedBet: options.bring_in ?? 0,
     least: structure === 'no-limit' ? (options.bring_in ?? openingBlind(page, round)) : leastOpening(page, round),
@@ -150,7 +151,7 @@ export function rulesOfRound(page: PotPage, round: CardRoomCase, table: Table, a
 }
 
 const leastOpening = (page: PotPage, round: CardRoomCase): number =>
-  page.refuses['undersized-opening'] === undefined ? 0 : openingBlind(page, round)
+  page.opensOverBlinds === true ? openingBlind(page, round) : 0
 
 type Sizes = Pick<RoundRules, 'structure' | 'sizes'>
 
@@ -165,9 +166,8 @@ function structureOf(
   if (limits === undefined || isFree) return { structure: 'free', sizes: [] }
   if (betting.structure === 'spread-limit') return { structure: 'spread-limit', sizes: limits }
   const isOpenPair = openPair === true && options.open_pair === true && at === 2
-  const [small, big] = limits
-  if (isOpenPair) return { structure: 'limit', sizes: [small, big] }
-  return { structure: 'limit', sizes: [limitOf(streets, at) === 'upper' ? big : small] }
+  if (isOpenPair) return { structure: 'limit', sizes: limits }
+  return { structure: 'limit', sizes: [betSize(streets, at, limits)] }
 }
 
 /** A betting round as it was told, up to its end or to what is wrong with it. */

@@ -118,6 +118,7 @@ const structures: Readonly<Record<string, string>> = {
 const lifted: Readonly<Record<string, string>> = {
   'at-start': 'two players who begin the round alone raise without end',
   'when-two-remain': 'as soon as two players remain they raise without end',
+  'when-two-invest': 'two players raise without end while nobody else has money in the round',
 }
 
 function bettingEntry(betting: FormValue): RulesEntry {
@@ -200,7 +201,7 @@ function streetText({ step, stage, ...street }: PlainRecord): string {
 }
 
 function stepText(step: string, street: PlainRecord): { text: string; others: PlainRecord } {
-  const { count, face, on, most, burns, limit, ...others } = street
+  const { count, face, on, most, burns, limit, times, ...others } = street
   switch (step) {
     case 'deal':
       return { text: `${cardsText(count)} face ${valueText(face)} to each player`, others }
@@ -216,7 +217,10 @@ function stepText(step: string, street: PlainRecord): { text: string; others: Pl
     case 'release':
       return { text: `each player gives up ${cardsText(count)} that lie face down`, others }
     case 'bets':
-      return { text: `a betting round at the ${valueText(limit)} limit`, others }
+      return {
+        text: `a betting round at ${times === undefined ? '' : `${valueText(times)} times `}the ${valueText(limit)} limit`,
+        others,
+      }
     default:
       return { text: step, others: street }
   }

@@ -217,6 +217,8 @@ export type PlainHand = {
   boards: readonly (readonly PlainCard[])[]
   /** What the house takes from the pot. */
   fee?: number
+  /** Chips of the main pot that are nobody's bet. */
+  dead?: number
   seats: readonly {
     seat: number
     stake: number
@@ -246,7 +248,7 @@ export function plainSettle(game: PlainGame, hand: PlainHand): number[] {
 type PlainPot = { amount: number; live: readonly number[]; alone?: number }
 
 /** Cent by cent: who has put so much in, and is still there. Who is there alone has the whole pot, his own last bet with it. */
-function plainPots({ seats }: PlainHand): PlainPot[] {
+function plainPots({ seats, dead = 0 }: PlainHand): PlainPot[] {
   const pots: PlainPot[] = []
   const stay = seats.filter(({ folded }) => !folded).map(({ seat }) => seat)
   const most = Math.max(...seats.map(({ stake }) => stake))
@@ -262,6 +264,8 @@ function plainPots({ seats }: PlainHand): PlainPot[] {
       pots[pots.length - 1] = { ...last, amount: last.amount + step * all.length }
     else pots.push({ amount: step * all.length, live })
   }
+  const [main] = pots
+  if (main !== undefined) pots[0] = { ...main, amount: main.amount + dead }
   return pots
 }
 

@@ -1,4 +1,6 @@
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { matchIt } from '../../../games/hg/draw/match-it.ts'
+import { betSize } from '../../../games/kit/pot/streets.ts'
 import { expectRound } from './rounds.ts'
 
 const act = (seat: number, verb: string, to?: number) => ({ seat, do: verb, ...(to === undefined ? {} : { to }) })
@@ -135,6 +137,28 @@ describe('Stud betting', () => {
     for (const to of [1_200, 1_400, 1_600]) expectRound(game, asian(800, to), { state: { to_match: to } })
     expectRound(game, asian(1_000, 1_500), { refused: 'undersized-raise' })
     expectRound(game, asian(1_000, 2_100), { refused: 'oversized-raise' })
+  })
+})
+
+describe('Raises of Asian Five-Card Stud', () => {
+  const round = (...raises: readonly [seat: number, to: number][]) => ({
+    options: { seated: [1, 2, 3], limits: [200, 1_000], bring_in: 100, bring_in_seat: 1, street: 4 },
+    actions: raises.map(([seat, to], at) => act(seat, at === 0 ? 'bet' : 'raise', to)),
+  })
+  const four = [200, 400, 600, 800, 1_000]
+  const betweenTwo = four.map((to, at): [number, number] => [(at % 2) + 1, to])
+
+  it('have no end between two while the third has no money in the round (line 792)', () => {
+    const game = 'hg.asian-five-card-stud'
+    expectRound(game, round(...betweenTwo), { state: { raises: 4 } })
+    expectRound(game, round(...betweenTwo.slice(0, 4), [3, 1_000]), { refused: 'fourth-raise' })
+  })
+})
+
+describe('Betting of Match-It', () => {
+  it('goes by one unit, then two, then three (line 944)', () => {
+    for (const [round, size] of [500, 1_000, 1_500].entries())
+      expect(betSize(matchIt.pot.streets, round + 1, [500, 500])).toBe(size)
   })
 })
 
