@@ -20,7 +20,7 @@ import { throwsFrom } from './throws.ts'
 import { drawnText, type TrueRound, type TruthTable } from './true-round.ts'
 import { fastestDrawOf, gameAndMake, saidBy, unnumberedIn, withMake } from './wires.ts'
 
-/** Games whose rounds stand alone, so that each can be repeated in any order with other stakes; `@` names another make. */
+/** House-banked games of every kind, and makes of devices that behave otherwise; `@` names another make. */
 export const truthGames = [
   'co.baccarat',
   'co.ez-baccarat',
@@ -39,6 +39,9 @@ export const truthGames = [
   'gb.casino-holdem',
   'gb.pai-gow-poker',
 ] as const
+
+/** Every game that the house banks, and the makes of devices that they are tried with. */
+export const houseTruths: readonly string[] = [...new Set([...truthGames, ...games.keys()])]
 
 /** Every game of the card room with a live table. */
 export const cardRoomTruths: readonly string[] = [...cardRoomGames.values()]
@@ -70,13 +73,13 @@ export function truthTable(id: string): TruthTable {
     fastestDraw: fastestDrawOf(make),
   }
   if (game.live.throws !== undefined) {
-    const { next, reset } = throwsFrom(game, options, (random) => restaked(random, random.pick(templates)))
+    const { next, reset } = throwsFrom(game, options, (random) => restaked(random, game, options, random.pick(templates)))
     return { ...known, next, shuffle: reset }
   }
   return {
     ...known,
     next(random) {
-      const round = restaked(random, random.pick(templates))
+      const round = restaked(random, game, options, random.pick(templates))
       const { messages, ...truth } = played(
         game,
         options,
@@ -146,9 +149,13 @@ function isAlone(game: Game, options: Options, round: Round): boolean {
   return game.settle(round, options).every(({ open, returns }) => open !== true && returns !== undefined)
 }
 
-/** All stakes of a round times the same number, so that no two rounds of a night pay alike. */
-function restaked(random: Random, round: Round): Round {
-  const times = 1 + random.int(4)
+/** All stakes of a round times the same number, so that no two rounds of a night pay alike, where the table takes them. */
+function restaked(random: Random, game: Game, options: Options, round: Round): Round {
+  const staked = timesStaked(round, 1 + random.int(4))
+  return staked.bets.some((bet) => game.verifyBet(staked, bet, options) !== undefined) ? round : staked
+}
+
+function timesStaked(round: Round, times: number): Round {
   return {
     ...round,
     bets: round.bets.map((bet) => ({ ...bet, stake: bet.stake * times })),

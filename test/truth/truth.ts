@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { faults } from './night.ts'
 import { playNights, tellNight } from './nights.ts'
-import { cardRoomTruths, truthGames } from './rounds.ts'
+import { cardRoomTruths, houseTruths } from './rounds.ts'
 import type { RoundVerdict } from './verdicts.ts'
 
 const usage = `Usage: npm run truth -- [--rounds N] [--first SEED] [--game ID]
@@ -27,7 +27,7 @@ function main(): number {
     return values.help ? 0 : 2
   }
   if (values.tell !== undefined) return told(Number(values.tell), values.game ?? [])
-  const games = values.game ?? [...truthGames, ...cardRoomTruths]
+  const games = values.game ?? [...houseTruths, ...cardRoomTruths]
   let wrong = 0
   for (const game of games) {
     const startedAt = performance.now()
