@@ -80,7 +80,7 @@ export function play(turn: Turn, { state, effects }: Step<TableState>): EntryBod
   return effects.length === 0 ? [] : entriesOf(turn, effects)
 }
 
-export const roundOf = ({ machine, state }: Turn): number => machine.rules.view(state.table).round
+export const roundOf = ({ state }: Turn): number => state.table.play.round
 
 export const entriesOf = (turn: Turn, effects: readonly Effect[]): EntryBody[] =>
   effects.flatMap((effect) =>

@@ -249,7 +249,7 @@ const heldBack = (round: number, holds: readonly Hold[]): Effect[] =>
 
 function lastBegun(turn: FloorTurn, table: string): number {
   const { machine, now } = tableOn(turn, table)
-  return machine.rules.view(now.table).round - (machine.rules.isBetweenRounds(now.table) ? 1 : 0)
+  return now.table.play.round - (machine.rules.isBetweenRounds(now.table) ? 1 : 0)
 }
 
 const isConfirmKey = (event: DeviceEvent): boolean => event.type === 'key' && event.key === 'confirm-hit'
