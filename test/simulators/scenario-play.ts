@@ -52,8 +52,9 @@ export const onWires = (devices: Scenario['devices']) =>
 /** What a table with the scenario's devices is configured as. */
 export function setupFor({ devices, table: told }: Scenario, game: string) {
   /** A progressive that is offered feeds a meter (gb 2.7 b). */
-  const isOffered = told?.options?.progressiveOffered === 'yes-offered'
-  const jackpots = isOffered ? Object.keys(games.get(told.game)?.jackpots ?? {}) : []
+  const { progressiveOffered, progressiveWager } = told?.options ?? {}
+  const isOffered = progressiveOffered === 'yes-offered' || progressiveWager !== undefined
+  const jackpots = told !== undefined && isOffered ? Object.keys(games.get(told.game)?.jackpots ?? {}) : []
   const read = readConfiguration(
     JSON.stringify({
       site: 'test',

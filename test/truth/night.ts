@@ -1,6 +1,7 @@
 import { seeded } from '../../games/kit/odds/random.ts'
 import { type DeviceMessage, deviceOf } from '../../simulators/scenario-player/scenario-schema.ts'
 import { createAgenda } from './agenda.ts'
+import { withMeterVerdicts } from './meter-verdicts.ts'
 import type { TruthTable } from './true-round.ts'
 import { type RoundVerdict, type TruthOfRound, verdictsOf } from './verdicts.ts'
 import { createVirtualDaemon, type NightListener } from './virtual-daemon.ts'
@@ -50,7 +51,8 @@ export function playNight(
         troubled.push({ from: due.now(), until: until + aftermath })
       }
       if (table.play === 'seats' && n % freshCardsAfter === 0) daemon.newShoe()
-      const { messages, settlements, drawn, continues = false } = table.next(random)
+      if (table.hasMeter && random.int(3) === 0) daemon.decideHit(random.int(4) > 0 ? 'confirm-hit' : 'void-hit')
+      const { messages, settlements, drawn, meter, continues = false } = table.next(random)
       const from = due.now()
       const late = random.next() < 0.03
       let isLateDone = false
@@ -71,7 +73,14 @@ export function playNight(
         say(['bet-board', 'place', 7, 'late-spot', 0])
       }
       const before = continues ? truths.at(-1) : undefined
-      truths.push({ from, knownFrom: before?.knownFrom ?? from, until: due.now(), settlements, drawn })
+      truths.push({
+        from,
+        knownFrom: before?.knownFrom ?? from,
+        until: due.now(),
+        settlements,
+        drawn,
+        ...(meter && { meter }),
+      })
       yield (500 + random.int(4_000)) * pace
     }
     yield 30_000
@@ -153,5 +162,11 @@ export function playNight(
   due.run()
   const isFaulty = ({ from, knownFrom = from, until }: TruthOfRound) =>
     troubled.some((trouble) => trouble.from <= until + confirmation && knownFrom <= trouble.until)
-  return verdictsOf(truths, daemon.results(), { isUnique: isShoe || table.play === 'dice', isFaulty })
+  const verdicts = verdictsOf(truths, daemon.results(), { isUnique: isShoe || table.play === 'dice', isFaulty })
+  if (!table.hasMeter) return verdicts
+  return withMeterVerdicts(
+    verdicts,
+    truths.map(({ meter }) => meter),
+    daemon.meter(),
+  )
 }

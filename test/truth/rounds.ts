@@ -15,10 +15,11 @@ import type { Scenario } from '../../simulators/scenario-player/scenario-schema.
 import { spinMessages } from '../../simulators/scenario-player/spin-round-messages.ts'
 import { scenarioOf } from '../simulators/scenario-play.ts'
 import { cardRoomTruth } from './card-room-rounds.ts'
+import { meteredTruths, onMeterBy, onMeterToo, winningRounds, withFixedFromMeter } from './metered-rounds.ts'
 import { potTruth, settingTruth } from './pot-rounds.ts'
 import { throwsFrom } from './throws.ts'
 import { drawnText, type TrueRound, type TruthTable } from './true-round.ts'
-import { fastestDrawOf, gameAndMake, saidBy, unnumberedIn, withMake } from './wires.ts'
+import { fastestDrawOf, gameAndMake, saidBy, unnumberedIn, withMake, withMeter } from './wires.ts'
 
 /** House-banked games of every kind, and makes of devices that behave otherwise; `@` names another make. */
 export const truthGames = [
@@ -41,7 +42,9 @@ export const truthGames = [
 ] as const
 
 /** Every game that the house banks, and the makes of devices that they are tried with. */
-export const houseTruths: readonly string[] = [...new Set([...truthGames, ...games.keys()])]
+export const houseTruths: readonly string[] = [
+  ...new Set([...truthGames, ...games.keys(), ...meteredTruths.map((id) => `${id}@${withMeter}`)]),
+]
 
 /** Every game of the card room with a live table. */
 export const cardRoomTruths: readonly string[] = [...cardRoomGames.values()]
@@ -53,7 +56,9 @@ export function truthTable(id: string): TruthTable {
   const pot = cardRoomGames.get(name)
   if (pot !== undefined && isPotGame(pot)) return potTruth(pot)
   if (pot !== undefined && isSettingGame(pot)) return settingTruth(pot)
-  const scenario = withMake(scenarioOf(`games/${name}.yaml`), make)
+  const hasMeter = make === withMeter
+  const told = withMake(scenarioOf(`games/${name}.yaml`), make)
+  const scenario = hasMeter ? withFixedFromMeter(told) : told
   const cardRoom = cardRoomGames.get(name)
   if (cardRoom !== undefined) return cardRoomTruth(cardRoom, scenario)
   const game = games.get(name)
@@ -61,7 +66,7 @@ export function truthTable(id: string): TruthTable {
   const read = game.readOptions(scenario.table?.options ?? {})
   if ('problems' in read) throw new Error(read.problems.map(({ message }) => message).join('; '))
   const { options } = read
-  const templates = roundsIn(scenario, game, options)
+  const templates = [...roundsIn(scenario, game, options), ...(hasMeter ? winning(game) : [])]
   if (templates.length === 0) throw new Error(`${id} has no round that stands alone`)
   const shoe = game.live.play === 'shoe' ? shoeOf(game, options) : undefined
   const known = {
@@ -71,21 +76,29 @@ export function truthTable(id: string): TruthTable {
     play: game.live.play,
     unnumbered: unnumberedIn(scenario, make),
     fastestDraw: fastestDrawOf(make),
+    ...(hasMeter && { hasMeter }),
   }
   if (game.live.throws !== undefined) {
-    const { next, reset } = throwsFrom(game, options, (random) => restaked(random, game, options, random.pick(templates)))
+    const { next, reset } = throwsFrom(game, options, (random) =>
+      restaked(random, game, options, random.pick(templates)),
+    )
     return { ...known, next, shuffle: reset }
   }
   return {
     ...known,
     next(random) {
-      const round = restaked(random, game, options, random.pick(templates))
+      const restakedOne = restaked(random, game, options, random.pick(templates))
+      const round = hasMeter ? onMeterToo(random, game, options, restakedOne) : restakedOne
       const { messages, ...truth } = played(
         game,
         options,
         shoe === undefined ? round : { ...round, deal: shoe(random) },
       )
-      return { ...truth, messages: messages.flatMap(saidBy(make)) }
+      return {
+        ...truth,
+        messages: messages.flatMap(saidBy(make)),
+        ...(hasMeter && { meter: onMeterBy(game, options, round) }),
+      }
     },
     shuffle: () => shoe?.shuffle(),
   }
@@ -132,6 +145,13 @@ function roundsIn({ steps }: Scenario, game: Game, options: Options): Round[] {
   })
 }
 
+const winning = (game: Game): Round[] =>
+  (winningRounds[game.id] ?? []).map((told) => {
+    const read = readCase({ id: game.id, game: game.id, ...told })
+    if ('wrong' in read) throw new Error(read.wrong)
+    return { ...emptyRound, ...roundOf(read.told, game) }
+  })
+
 /** A round for each spin, or the round itself where it has no more than one result. */
 function spinsOf(round: Round): Round[] {
   const { spins, stops, rolls, bets } = round
@@ -169,7 +189,7 @@ function played(game: Game, options: Options, round: Round): TrueRound {
   const isOfCards = game.live.play === 'shoe' || game.live.play === 'seats'
   return {
     messages: [...(isOfCards ? cardMessages : spinMessages)(game, options, round)],
-    settlements: game.settle(round, options),
+    settlements: game.settleAtTable(round, options),
     drawn: drawnText({
       deal: Object.fromEntries(Object.entries(round.deal).map(([hand, cards]) => [hand, [...cards]])),
       ...(round.spins.length > 0 && { number: round.spins.at(-1) }),

@@ -7,12 +7,17 @@ import type { DeviceMessage, Scenario } from '../../simulators/scenario-player/s
 /** What a wager brings back. */
 export type PaidWager = Pick<Settlement, 'seat' | 'wager' | 'on' | 'hand' | 'returns'>
 
+/** Stakes of seats on a meter, and what it pays, in words that can be compared. */
+export type OnMeter = { stakes: string; awards: string }
+
 /** A round as it truly is: what its devices say in order, and what the rules make of it. */
 export type TrueRound = {
   messages: readonly DeviceMessage[]
   settlements: readonly PaidWager[]
   /** Its cards, number or dice, in the words of a result. */
   drawn: string
+  /** What it gives to the meter of its table and takes from it. */
+  meter?: OnMeter
   /** Wagers stand from the throw before, so this one is known only with it. */
   continues?: boolean
 }
@@ -30,6 +35,8 @@ export type TruthTable = {
   unnumbered: readonly string[]
   /** No card comes sooner behind another (ms). */
   fastestDraw: number
+  /** Progressive wagers are played, and hits confirmed and voided. */
+  hasMeter?: true
   next(random: Random): TrueRound
   /** Another shoe, unless its game has none. */
   shuffle(): void

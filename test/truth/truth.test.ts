@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { meteredTruths } from './metered-rounds.ts'
 import { faults } from './night.ts'
 import { playNights } from './nights.ts'
 import { truthGames } from './rounds.ts'
+import { withMeter } from './wires.ts'
 
 /** Each game has nights with and without faults here; `npm run truth` plays as many as you like. */
 const rounds = 240
@@ -27,6 +29,14 @@ describe('whatever happens at a table of the card room, a round is settled as it
     expect(right).toBeGreaterThan(45)
     const sound = playNights(game, { first: 1, rounds: 60, faults: [] })
     expect([sound.mistakes, sound.heldWithoutFault]).toEqual([[], 0])
+  })
+})
+
+describe('whatever happens at a table with a meter, it gets each stake and pays each award once, and its hits are told', () => {
+  it.each(meteredTruths)('%s', (game) => {
+    const { mistakes, right } = playNights(`${game}@${withMeter}`, { first: 1, rounds: 90, faults })
+    expect(mistakes).toEqual([])
+    expect(right).toBeGreaterThan(45)
   })
 })
 

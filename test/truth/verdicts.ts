@@ -1,5 +1,5 @@
 import type { Result } from '../../games/table/live.ts'
-import { drawnText, type PaidWager } from './true-round.ts'
+import { drawnText, type OnMeter, type PaidWager } from './true-round.ts'
 
 /** A round that was truly played, and when (ms); `knownFrom`: when the first throw began that its wagers may stand over. */
 export type TruthOfRound = {
@@ -8,6 +8,8 @@ export type TruthOfRound = {
   until: number
   settlements: readonly PaidWager[]
   drawn: string
+  /** What it gives to the meter of its table and takes from it. */
+  meter?: OnMeter
 }
 
 /** A result of the daemon, and when it came (ms). */
@@ -20,6 +22,8 @@ export type RoundVerdict = {
   until: number
   faulty: boolean
   is: 'right' | 'held' | 'wrong'
+  /** The daemon's number of the round, where it has settled it. */
+  settledAs?: number
   why?: string
 }
 
@@ -35,7 +39,7 @@ export function verdictsOf(
   results: readonly HeardResult[],
   { isUnique, isFaulty }: { isUnique: boolean; isFaulty(truth: TruthOfRound): boolean },
 ): RoundVerdict[] {
-  const told = results.filter(({ result }) => result.kind === 'settled').map(toldBy)
+  const told = results.filter(isFirstOfSettled).map(toldBy)
   const texts = truths.map(({ settlements }) => textOf(settlements))
   const isAbout = (truth: number, { at, drawn }: Told) =>
     (truths[truth]?.from ?? at) <= at && (!isUnique || truths[truth]?.drawn === drawn)
@@ -49,7 +53,7 @@ export function verdictsOf(
     from: truth.from,
     until: truth.until,
     faulty: isFaulty(truth),
-    is: pairs.has(round) ? 'right' : 'held',
+    ...endOf(pairs.get(round)),
   }))
   const right = new Set(pairs.values())
   for (const result of told) {
@@ -61,6 +65,18 @@ export function verdictsOf(
   }
   return verdicts
 }
+
+/** A hit that is decided gives its round a further result, which the verdict on the meter is about. */
+const isFirstOfSettled = (
+  { result: { kind, reason = '', round } }: HeardResult,
+  i: number,
+  all: readonly HeardResult[],
+) =>
+  kind === 'settled' &&
+  !(/^hit .* of meter/.test(reason) && all.slice(0, i).some(({ result }) => result.round === round))
+
+const endOf = (told: Told | undefined): Pick<RoundVerdict, 'is' | 'settledAs'> =>
+  told === undefined ? { is: 'held' } : { is: 'right', settledAs: told.round }
 
 /** More than any number of pairs that are on time. */
 const aPair = 1_000

@@ -1,9 +1,11 @@
+import { openSession, resumeSession } from '../../daemon/engine/session-state.ts'
 import type { Entry, EntryBody } from '../../daemon/journal/entry.ts'
 import type { Random } from '../../games/kit/odds/random.ts'
+import { askedOfMeter } from '../../games/table/common/meter-operations.ts'
 import { kinds as deviceKinds } from '../../simulators/scenario-player/device-registry.ts'
 import { setupFor } from '../simulators/scenario-play.ts'
-import { runningTable } from '../support/running-table.ts'
 import type { Agenda } from './agenda.ts'
+import type { MeteredNight } from './meter-verdicts.ts'
 import type { TruthTable } from './true-round.ts'
 import type { HeardResult } from './verdicts.ts'
 
@@ -33,7 +35,13 @@ export type NightListener = (entry: Entry, derived: readonly EntryBody[]) => voi
 /** The real drivers and rules behind wires in virtual time. */
 export function createVirtualDaemon(table: TruthTable, due: Agenda, random: Random, listen: NightListener = () => {}) {
   const { table: setup, meters } = setupOf(table)
-  const machine = runningTable(setup, meters)
+  const floor = { tables: [setup], meters }
+  let session = openSession(floor)
+  const kept: Entry[] = []
+  const keep = (bodies: readonly EntryBody[]) => {
+    if (table.hasMeter) for (const body of bodies) kept.push(Object.assign({ n: 0, at: 0 }, body) as Entry)
+  }
+  keep(session.opening)
   const names = Object.keys(table.scenario.devices)
   const wires: SlowWire[] = names.map((device) => ({
     device,
@@ -62,8 +70,10 @@ export function createVirtualDaemon(table: TruthTable, due: Agenda, random: Rand
   }
 
   function take(body: EntryBody): void {
-    const entry = Object.assign({ n: ++n, at: time() }, body) as Entry
-    const { derived: following } = machine.take(entry)
+    const entry = Object.assign({ n: ++n, at: time(), table: 'table' }, body)
+    if (table.hasMeter) kept.push(entry)
+    const { derived: following } = session.take(entry)
+    keep(following)
     listen(entry, following)
     for (const { kind, ...derived } of following)
       if (kind === 'effect' && 'effect' in derived && derived.effect.type === 'result')
@@ -71,8 +81,14 @@ export function createVirtualDaemon(table: TruthTable, due: Agenda, random: Rand
     setAlarm()
   }
 
+  const machine = () => {
+    const reader = session.machines.get('table')
+    if (reader === undefined) throw new Error('there is no table')
+    return reader
+  }
+
   function setAlarm(): void {
-    const next = machine.nextWake()
+    const next = machine().nextWake()
     const at = next.at - clock
     if (at === wakeAt || next.at === Number.POSITIVE_INFINITY) return
     wakeAt = at
@@ -166,10 +182,23 @@ export function createVirtualDaemon(table: TruthTable, due: Agenda, random: Rand
     },
     /** The pit brings fresh cards, unless a round is under way. */
     newShoe() {
-      if (!isDead && machine.refuses('new-shoe') === null)
+      if (!isDead && machine().refuses('new-shoe') === null)
         take({ kind: 'operator', table: 'table', op: 'new-shoe', by: 'pit', args: {} })
     },
+    /** A person sees to the hit that has waited longest. */
+    decideHit(op: 'confirm-hit' | 'void-hit') {
+      const [view] = session.meters.views('table')
+      const args = { meter: view?.id ?? '', hit: view?.pending[0]?.id ?? '', reason: 'seen on camera' }
+      if (!isDead && session.meters.refuses('table', askedOfMeter.parse({ op, by: 'Ann', args })) === null)
+        take({ kind: 'operator', table: 'table', op, by: 'Ann', args })
+    },
+    meter(): MeteredNight {
+      const [view] = session.meters.views('table')
+      return { id: view?.id ?? '', entries: kept, shown: view?.exact }
+    },
+    /** All that is left of it is what a snapshot has. */
     die() {
+      session = resumeSession(floor, JSON.parse(JSON.stringify(session.state())))
       isDead = true
       diedAt = due.now()
       unread = []

@@ -8,8 +8,12 @@ type Make = { instead: string; says(message: DeviceMessage): DeviceMessage[]; un
 
 const unchanged = (message: DeviceMessage): DeviceMessage[] => [message]
 
+/** At this table the progressive wagers are played, and its devices are those of the scenario. */
+export const withMeter = 'meter'
+
 /** The makes that tables are tried with, by the kind of the device. */
 const makes: Readonly<Record<string, Make>> = {
+  [withMeter]: { instead: '', says: unchanged },
   'angel-eye': { instead: 'line-shoe', says: ([, , ...card]) => [['angel-eye', 'card', ...card]], fastestDraw: 60 },
   'bee-tek': {
     instead: 'line-shoe',

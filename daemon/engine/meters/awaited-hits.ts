@@ -20,9 +20,8 @@ export function withAwaited(
 ): AwaitedResults {
   const waiting = before[table] ?? []
   const others = waiting.filter((awaited) => awaited.result.round !== result.round)
-  const awards = result.settlements.some(({ pending }) => pending)
-    ? awardsOf(ready, books, table, game.jackpots, result.round)
-    : []
+  const won = result.settlements.length === 0 ? [] : awardsOf(ready, books, table, game.jackpots, result.round)
+  const awards = won.some(isUndecided) ? won : []
   if (awards.length === 0 && others.length === waiting.length) return before
   const added = awards.length === 0 ? [] : [{ result, awards }]
   return { ...before, [table]: [...others, ...added].slice(-mostAwaited) }
@@ -47,7 +46,12 @@ function awardsOf(
   })
 }
 
-/** What is decided on a hit gives the round a further result, until nothing of it is pending any more. */
+const isUndecided = ({ state }: Award): boolean => state === 'pending'
+
+/**
+ * What is decided on a hit gives the round a further result, where it changes what a wager returns: a share of the meter
+ * that was pending, or a fixed award that is void.
+ */
 export function hitsDecided(
   before: AwaitedResults,
   booked: readonly Booked[],
@@ -58,9 +62,8 @@ export function hitsDecided(
   const awaited = Object.entries(before).map(([table, waiting]) => {
     const left = waiting.flatMap((each) => {
       const next = decisions.reduce(afterDecision, each)
-      if (next.result === each.result) return [next]
-      results.push({ table, effect: { type: 'result', ...next.result } })
-      return next.result.settlements.some(({ pending }) => pending) ? [next] : []
+      if (next.result !== each.result) results.push({ table, effect: { type: 'result', ...next.result } })
+      return next.awards.some(isUndecided) ? [next] : []
     })
     return [table, left] as const
   })
@@ -74,7 +77,10 @@ function afterDecision(before: AwaitedResult, { meter, transfer }: Booked): Awai
   if (!before.awards.some(isMeant)) return before
   const state: Award['state'] = transfer.to === 'paid' ? 'paid' : 'void'
   const awards = before.awards.map((award) => (isMeant(award) ? { ...award, state } : award))
-  const settlements = before.result.settlements.map((settled) => paidOut(settled, awards))
+  const lost = state === 'void' ? before.awards.filter((award) => isMeant(award) && award.state !== 'void') : []
+  const settlements = before.result.settlements.map((settled) =>
+    settled.pending === undefined ? without(settled, lost) : paidOut(settled, awards),
+  )
   const isChanged = settlements.some((settled, place) => settled !== before.result.settlements[place])
   return {
     awards,
@@ -82,15 +88,32 @@ function afterDecision(before: AwaitedResult, { meter, transfer }: Booked): Awai
   }
 }
 
+type Settled = Result['settlements'][number]
+
+const ownAmong = (awards: readonly Award[], { seat, wager }: Settled): Award[] =>
+  awards.filter((award) => award.seat === seat && award.wager === wager)
+
+/** A fixed award is paid with the other wagers, and taken back where its hit is void. */
+function without(settled: Settled, lost: readonly Award[]): Settled {
+  const taken = ownAmong(lost, settled).reduce((sum, { amount }) => sum + amount, 0)
+  if (taken === 0) return settled
+  const returns = Math.max(0, (settled.returns ?? 0) - taken)
+  return settledAnew(settled, returns)
+}
+
 /** A wager whose awards are all decided is pending no more. */
-function paidOut(settled: Result['settlements'][number], awards: readonly Award[]): Result['settlements'][number] {
-  if (settled.pending === undefined) return settled
-  const own = awards.filter(({ seat, wager }) => seat === settled.seat && wager === settled.wager)
-  if (own.length === 0 || own.some(({ state }) => state === 'pending')) return settled
-  const { pending: _, withheld, ...settlement } = settled
-  const returns = own.reduce((sum, { state, amount }) => (state === 'paid' ? sum + amount : sum), 0)
-  const verdict = returns === 0 ? 'lose' : settled.verdict
-  // Written anew, so that its members have one order whether or not it has been through a snapshot.
+function paidOut(settled: Settled, awards: readonly Award[]): Settled {
+  const own = ownAmong(awards, settled)
+  if (own.length === 0 || own.some(isUndecided)) return settled
+  return settledAnew(
+    settled,
+    own.reduce((sum, { state, amount }) => (state === 'paid' ? sum + amount : sum), 0),
+  )
+}
+
+/** Written anew, so that its members have one order whether or not it has been through a snapshot. */
+function settledAnew({ pending: _, withheld, ...settlement }: Settled, returns: number): Settled {
+  const verdict = returns === 0 ? 'lose' : settlement.verdict
   return { ...settlementOf(settlement, { ...settlement, returns, verdict }), ...(withheld && { withheld }) }
 }
 

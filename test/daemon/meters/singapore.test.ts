@@ -185,3 +185,24 @@ test('mbs progressive-jackpot: each hit that is decided sends the result again, 
     ],
   ])
 })
+
+test('mbs progressive-jackpot: a fixed award of the meter is paid at once, and its result comes again without it where the hit is void', async () => {
+  const here = await meterFixture({
+    meters: [{ id: 'jackpot', main: 40, seed: 1_000_000 }],
+    tables: { 'mbs-1': table },
+  })
+  await here.play('mbs-1', {
+    deal: { 'seat:1': '9s 8s', board: 'Qs Js Ts 2d 3c', dealer: 'Ac Qd' },
+    bets: [...both(1), staked(1, 'flop', 1_000)],
+    actions: [...does('flop-bet', 1), ...does('check', 1), ...does('check', 1)],
+  })
+  await here.pending('jackpot', 1)
+  const [hit] = here.meter('jackpot')?.pending ?? []
+  await here.request('mbs-1', 'void-hit', { meter: 'jackpot', hit: hit?.id, reason: 'the nine was misread' })
+  const told = () =>
+    here.watch.results('mbs-1').map(({ settlements = [] }) => settlements.find(({ wager }) => wager === 'progressive'))
+  await soon(told).toMatchObject([
+    { returns: 150_000, verdict: 'win' },
+    { returns: 0, verdict: 'lose' },
+  ])
+})

@@ -11,16 +11,26 @@ export const plainRule = { seed: 100_000, main: 70 }
 /** What a hit is named after. */
 const inputs = ['link', 'bytes', 'wake', 'operator']
 
+/** What a seat has won in a round, in hundredths of a minor unit, and what became of it. */
+export type PlainAward = {
+  round: number
+  seat: number
+  amount: number
+  isShare: boolean
+  is: 'waiting' | 'paid' | 'void'
+}
+
 type Waiting = { amount: number; filled: number }
 
 /**
  * A second, plain reckoning of one meter: from what the tables of a journal staked and won and what people did with the
  * hits, in hundredths of a minor unit. It knows no transfers. At most one seat wins in a round.
  */
-function plainMeter(entries: readonly Entry[]) {
+export function plainMeter(entries: readonly Entry[]) {
   const seed = plainRule.seed * 100
   const sums = { main: seed, stakes: 0, house: 0, paid: 0, seeds: seed, pending: 0 }
   const waiting = new Map<string, Waiting>()
+  const awards = new Map<string, PlainAward>()
   let input = 0
 
   function staked(stake: number): void {
@@ -30,7 +40,7 @@ function plainMeter(entries: readonly Entry[]) {
   }
 
   /** A meter that is short of a fixed award is made up from the seed, and one that pays all starts again with it. */
-  function won(id: string, pays: object): void {
+  function won(id: string, round: number, { seat, pays }: { seat: number | 'dealer'; pays: object }): void {
     const all = 'percent' in pays && pays.percent === 100
     const amount = 100 * wholeAmount(pays, sums.main)
     const missing = Math.max(0, amount - sums.main)
@@ -39,11 +49,14 @@ function plainMeter(entries: readonly Entry[]) {
     sums.main += filled - amount
     sums.pending += amount
     waiting.set(id, { amount, filled })
+    if (seat !== 'dealer') awards.set(id, { round, seat, amount, isShare: 'percent' in pays, is: 'waiting' })
   }
 
   function settled(id: string, isPaid: boolean): void {
     const { amount, filled } = waiting.get(id) ?? { amount: Number.NaN, filled: 0 }
     waiting.delete(id)
+    const award = awards.get(id)
+    if (award !== undefined) award.is = isPaid ? 'paid' : 'void'
     sums.pending -= amount
     if (isPaid) sums.paid += amount
     else {
@@ -61,11 +74,11 @@ function plainMeter(entries: readonly Entry[]) {
     if (effect.type === 'stakes')
       for (const { stake } of effect.stakes) staked(effect.back === undefined ? stake : -stake)
     if (effect.type === 'claims')
-      effect.awards.forEach(({ pays }, place) => {
-        won(`${table}-hits:${input}:hit-${place + 1}`, pays)
+      effect.awards.forEach((award, place) => {
+        won(`${table}-hits:${input}:hit-${place + 1}`, effect.round, award)
       })
   }
-  return { ...sums, waiting: [...waiting.keys()] }
+  return { sums: { ...sums, waiting: [...waiting.keys()] }, awards: [...awards.values()] }
 }
 
 function wholeAmount(pays: object, main: number): number {
@@ -78,8 +91,8 @@ function wholeAmount(pays: object, main: number): number {
  * The books that a journal's transfers come to are sound, have nothing twice, and are what the plain reckoning says.
  * @param shown what the daemon says that the meter holds
  */
-export function expectToTheCent(entries: readonly Entry[], shown: string | undefined): void {
-  const meter = booksOf(entries).stud
+export function expectToTheCent(entries: readonly Entry[], shown: string | undefined, id = 'stud'): void {
+  const meter = booksOf(entries)[id]
   const balance = (account: Account) => exactOf(meter?.ledger.balances[account] ?? '0')
   const hundredths = (account: Account) => {
     const { over, under } = balance(account)
@@ -101,5 +114,5 @@ export function expectToTheCent(entries: readonly Entry[], shown: string | undef
     pending: hundredths('pending'),
     waiting: meter?.pending.map(({ id }) => id),
   }
-  assert.deepEqual(booked, plainMeter(entries))
+  assert.deepEqual(booked, plainMeter(entries).sums)
 }
