@@ -19,6 +19,9 @@ type Hears = {
 
 const firstRetry = 250
 const longestRetry = 5_000
+/** What waits on a port is read within so long (ms), and behind a pause of the process within the longer one. */
+const readingTime = 50
+const readingAfterStall = 250
 /** A link that has stood for so long (ms), or on which a byte came, is taken for a good one. */
 const goodAfter = 5_000
 
@@ -113,9 +116,18 @@ function listenForSilence(wire: Wire): void {
   const { silentAfter } = wire.device.kind
   // The last bytes may come while the port is closing. And Node fires an endless timer at once.
   if (wire.isClosing || silentAfter === Number.POSITIVE_INFINITY) return
-  wire.silence = setTimeout(() => {
-    wire.hears.state('silent', `said nothing for ${silentAfter / 1000} s; check power and cable`)
-  }, silentAfter)
+  const wait = silentAfter - readingTime
+  wire.silence = setTimeout(seemsSilent, wait, wire, performance.now() + wait)
+}
+
+/** Timers come before bytes: what a device said while the process stood still is read in the time that is left here. */
+function seemsSilent(wire: Wire, dueAt: number): void {
+  const wasLate = performance.now() - dueAt > readingTime
+  wire.silence = setTimeout(isSilent, wasLate ? readingAfterStall : readingTime, wire)
+}
+
+function isSilent({ device: { kind }, hears }: Wire): void {
+  hears.state('silent', `said nothing for ${kind.silentAfter / 1000} s; check power and cable`)
 }
 
 function write({ tap }: Wire, bytes: Uint8Array): void {

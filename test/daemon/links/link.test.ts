@@ -29,9 +29,10 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
-function keep() {
+function keep(state: (state: string) => void = () => {}) {
   const kind = drivers.get('line-bet-sensors')
   const prepared = kind?.prepare({}, 'tap')
   if (kind === undefined || prepared === undefined || 'wrong' in prepared) throw new Error(JSON.stringify(prepared))
@@ -43,7 +44,7 @@ function keep() {
       wire: { on: 'tcp', settings: address },
       driver: prepared.driver,
     },
-    { state: () => {}, bytes: () => {} },
+    { state, bytes: () => {} },
   )
 }
 
@@ -76,4 +77,25 @@ it('a silent port that stood for a while is opened again soon', async () => {
   const openings = await openingsInAMinute((wire) => setTimeout(wire.cut, 6_000))
   // A minute has room for nine times 6 s and a short rest.
   expect(openings).toBeGreaterThanOrEqual(9)
+})
+
+/** A process that stands still hears its timers first, and only then what the device has said meanwhile. */
+async function stoodStill(then: (wire: Wire | undefined) => void): Promise<string[]> {
+  const states: string[] = []
+  keep((state) => states.push(state))
+  await vi.advanceTimersByTimeAsync(1_000)
+  const now = performance.now()
+  vi.spyOn(performance, 'now').mockReturnValue(now + 20_000)
+  await vi.advanceTimersByTimeAsync(900)
+  then(opened[0])
+  await vi.advanceTimersByTimeAsync(1_000)
+  return states
+}
+
+it('a device that spoke while the process stood still is not silent', async () => {
+  expect(await stoodStill((wire) => wire?.say())).toEqual(['open'])
+})
+
+it('a device that said nothing meanwhile is silent', async () => {
+  expect(await stoodStill(() => {})).toEqual(['open', 'silent'])
 })
