@@ -151,6 +151,8 @@ export function tablePc(options: PcOptions) {
     /** The process stands still, as one that is swapped out, and goes on. */
     standStill: () => child?.kill('SIGSTOP'),
     goOn: () => child?.kill('SIGCONT'),
+    /** Node writes its crash report, where `NODE_OPTIONS` asks for one on this signal. */
+    report: () => child?.kill('SIGUSR2'),
     /** As `systemctl reload` does. */
     hangUp: () => child?.kill('SIGHUP'),
     /** Resolves to the exit code. */

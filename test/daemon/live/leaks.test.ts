@@ -1,6 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { lineOf } from '../../../daemon/screen/plain-lines.ts'
 import { encodeLine } from '../../../drivers/line-protocol/codec.ts'
 import { createShuffler } from '../../../simulators/devices/shuffler.ts'
@@ -34,12 +34,15 @@ async function fixture() {
   ]
   const more = { broker: { url: broker.url, username: 'pc-1', passwordFile: 'secret' } }
   const pc = tablePc({ directory, broker: '', ...served(baccarat), tables, more })
+  vi.stubEnv('NODE_OPTIONS', `--report-on-signal --report-signal=SIGUSR2 --report-directory=${directory}`)
+  onTestFinished(() => void vi.unstubAllEnvs())
   await pc.start()
+  vi.unstubAllEnvs()
   await pc.linked('shuffler', 'shaker')
   return { directory, watch, baccarat, port, pc }
 }
 
-test('neither undealt cards nor keys nor passwords leave by messages, the log, the screen or a verb', async () => {
+test('neither undealt cards nor keys nor passwords leave by messages, the log, the screen, a verb or a crash report', async () => {
   const { directory, watch, baccarat, port, pc } = await fixture()
   const shuffler = createShuffler(port, { model: 'SH-8', serial: '000119', firmware: '2.0' })
   let seq = 100
@@ -62,6 +65,8 @@ test('neither undealt cards nor keys nor passwords leave by messages, the log, t
   const devices = await run('devices', '-c', pc.config)
   const told = (...flags: string[]) => run('round', `${table}/1`, ...flags, '--journal', pc.journal)
   const [round, story, asJson] = [await told('--raw'), await told(), await told('--json')]
+  pc.report()
+  const report = await eventually(() => globSync(join(directory, 'report.*.json'))[0])
   await pc.stop()
 
   const surfaces = {
@@ -73,6 +78,7 @@ test('neither undealt cards nor keys nor passwords leave by messages, the log, t
     // The bytes are what they are, and only this one place has them.
     round: round.out.replaceAll(/ < [\da-f]+$/gm, ''),
     story: story.out + asJson.out,
+    crash: readFileSync(report, 'utf8'),
   }
   const keys = globSync(join(directory, '**/*.key')).flatMap(
     (file) => readFileSync(file, 'utf8').match(/[\w+/]{40,}/g) ?? [],
