@@ -16,7 +16,7 @@ const device = (table: string, id: string, driver: string) =>
   `      - { id: ${id}, driver: ${driver}, mode: two-way, delay: 0, serial: { path: /dev/${table}-${id} } }`
 
 /** Casino stud tables by the names given, linked to one meter. */
-const configurationOf = (tables: readonly string[], meter: string) => `
+const configurationOf = (tables: readonly string[], meter: string, options: string) => `
 site: casino
 journal: /tmp/none.journal
 broker: { url: mqtt://127.0.0.1:1883 }
@@ -28,7 +28,7 @@ ${tables
     [
       `  - id: ${table}`,
       '    game: gb.casino-stud',
-      '    options: { progressiveOffered: yes-offered }',
+      `    options: { progressiveOffered: yes-offered${options} }`,
       '    meters: { gb.casino-stud.progressive: stud }',
       '    devices:',
       device(table, 'shoe', 'line-card-shoe'),
@@ -40,11 +40,12 @@ ${tables
   .join('\n')}
 `
 
-export const floorOf = (tables: readonly string[], meter = 'main: 70, seed: 100000'): Floor => casinoOf(tables, meter)
+export const floorOf = (tables: readonly string[], meter = 'main: 70, seed: 100000', options = ''): Floor =>
+  casinoOf(tables, meter, options)
 
 /** The same with its configuration, whose journal and mirror are nowhere. */
-export function casinoOf(tables: readonly string[], meter: string) {
-  const read = readConfiguration(configurationOf(tables, meter))
+export function casinoOf(tables: readonly string[], meter: string, options = '') {
+  const read = readConfiguration(configurationOf(tables, meter, options))
   if (!read.ok) throw new Error(read.mistakes.map(({ path, message }) => `${path}: ${message}`).join('; '))
   return read
 }

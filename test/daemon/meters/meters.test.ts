@@ -43,6 +43,15 @@ describe('a meter fed by its tables (gb 7.16-7.21)', () => {
     expect(fixture.meter()).toMatchObject({ display: 100_070, totals: { contributions: '70', seeds: '100000' } })
   })
 
+  it('gets nothing of a stake beyond the limit of its wager, which is refused (gb 7.5)', () => {
+    const fixture = openFixture(floorOf(['stud-1'], undefined, ', limits: { progressive: { min: 100, max: 100 } }'))
+    const table = fixture.table('stud-1')
+    table.bets.place(1, 'ante', 500)
+    table.bets.place(1, 'progressive', 10_000)
+    table.deal('2c')
+    expect(fixture.meter()).toMatchObject({ display: 100_000, totals: { contributions: '0' } })
+  })
+
   it('is fed by every table of the link, and shown on each of their displays', () => {
     const fixture = openFixture(floorOf(['stud-1', 'stud-2']))
     const [first, second] = [fixture.table('stud-1'), fixture.table('stud-2')]
