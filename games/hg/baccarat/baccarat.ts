@@ -104,16 +104,16 @@ const page: PlayerBanked<CoupTable, SettledCoup> = {
   played: [
     {
       says: 'two cards each to the player hand and to the banker hand; where either has 8 or 9, nobody draws',
-      cite: hg(1452, 1468),
+      cite: hg(1448, 1452),
     },
-    { says: 'the player hand draws on 0 to 5, and stands on 6 and 7', cite: hg(1452, 1468) },
+    { says: 'the player hand draws on 0 to 5, and stands on 6 and 7', cite: hg(1453, 1454) },
     {
       says: 'where the player hand stood, the banker hand draws on 0 to 5, and stands on 6 and 7',
-      cite: hg(1459, 1468),
+      cite: hg(1456),
     },
     {
       says: 'where it drew, the banker hand draws on 0 to 3, on 4 and 5 to a third card of 3 to 7 alone, and stands on 6 and 7',
-      cite: hg(1459, 1468),
+      cite: hg(1457, 1468),
     },
   ],
   play: playCoup(chart),

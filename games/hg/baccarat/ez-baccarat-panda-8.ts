@@ -66,16 +66,16 @@ const page: PlayerBanked<CoupTable, SettledCoup> = {
   played: [
     {
       says: 'two cards each to the player hand and to the banker hand, in rotation; where either has 8 or 9, nobody draws',
-      cite: hg(2694, 2713),
+      cite: hg(2692, 2694),
     },
-    { says: 'the player hand draws on 0 to 5, and stands on 6 and 7', cite: hg(2694, 2713) },
+    { says: 'the player hand draws on 0 to 5, and stands on 6 and 7', cite: hg(2694) },
     {
       says: 'where the player hand stood, the banker hand draws on 0 to 5, and stands on 6 and 7',
-      cite: hg(2694, 2713),
+      cite: hg(2695),
     },
     {
       says: 'where it drew, the banker hand draws on 0 to 2; on 3 to any third card but an 8, on 4 to one of 2 to 7, on 5 to one of 4 to 7, on 6 to one of 6 or 7; and stands on 7',
-      cite: hg(2694, 2713),
+      cite: hg(2696, 2713),
     },
   ],
   irregularities: {

@@ -116,19 +116,19 @@ const page: PlayerBanked<BlackjackPokerTable, BlackjackPokerFacts> = {
   played: [
     {
       says: 'two cards face up to each seat; to the player-dealer one face up and one face down',
-      cite: hg(1981, 2043),
+      cite: hg(2019),
     },
     {
       says: 'with an ace or a ten-valued card up the player-dealer looks at the other; a hand of the first or second rank ends the round',
-      cite: hg(1981, 2043),
+      cite: hg(2019),
     },
     {
       says: 'a seat stands on 21 or more; on 20 or less it stands, hits, doubles, splits or surrenders',
-      cite: hg(2012, 2073),
+      cite: hg(2023, 2024),
     },
     {
       says: 'the player-dealer hits on soft 17 or less and on hard 16 or less, stands on more, and does nothing else',
-      cite: hg(2026, 2033),
+      cite: hg(2028, 2029),
     },
   ],
   play: playBlackjackPoker,

@@ -106,14 +106,14 @@ const page: PlayerBanked<HawaiianTable, HawaiianFacts> = {
     burn: [burned],
   },
   played: [
-    { says: 'two cards face up to each seat; to the player-dealer one face up and one face down', cite: hg(599, 686) },
+    { says: 'two cards face up to each seat; to the player-dealer one face up and one face down', cite: hg(625) },
     {
       says: 'with an ace, a joker, a ten or a face card up the player-dealer looks at the other; two aces, or a joker with a ten or face card, end the round',
-      cite: hg(637),
+      cite: hg(638),
     },
     {
       says: 'a seat hits on 21 or less, stands, doubles its two cards for one more, splits pairs up to four hands, or surrenders its two cards',
-      cite: hg(628, 652),
+      cite: hg(647, 651),
     },
     {
       says: 'the player-dealer hits on hard 17 or less and on soft 18 or less, and stands on more',

@@ -138,9 +138,9 @@ const page: PlayerBanked<Table, Facts> = {
     'wager-changed': [wagerTouched('bet-touched')],
   },
   played: [
-    { says: 'one card face up to each seat that bets, then one face down to the player-dealer', cite: hg(1340, 1365) },
-    { says: 'a seat draws on 9 or less as often as it likes, and stops at 9 1/2', cite: hg(1340, 1365) },
-    { says: 'the player-dealer draws on 5 1/2 or less, and stands on 6 or more', cite: hg(1362, 1383) },
+    { says: 'one card face up to each seat that bets, then one face down to the player-dealer', cite: hg(1358) },
+    { says: 'a seat draws on 9 or less as often as it likes, and stops at 9 1/2', cite: hg(1360) },
+    { says: 'the player-dealer draws on 5 1/2 or less, and stands on 6 or more', cite: hg(1362) },
   ],
   play,
   facts,

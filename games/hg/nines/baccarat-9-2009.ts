@@ -109,20 +109,20 @@ const page: PlayerBanked<SharedHitTable, SharedHitFacts> = {
   played: [
     {
       says: 'three cards face up to the player hand, which all who bet on it share; three to the banker hand, the first face down',
-      cite: hg(1285, 1300),
+      cite: hg(1296, 1298),
     },
-    { says: 'where either hand has 9 in three cards, nobody draws', cite: hg(1300, 1313) },
+    { says: 'where either hand has 9 in three cards, nobody draws', cite: hg(1300) },
     {
       says: 'whoever bets on the player hand must hit on 0 to 4, chooses on 5 and 6, and stands on 7 to 9; one card serves all who hit',
-      cite: hg(1300, 1313),
+      cite: hg(1301, 1305),
     },
     {
       says: 'for the other wagers the player hand is played the house way: it hits on 0 to 5, and stands on 6 to 9',
-      cite: hg(1300, 1313),
+      cite: hg(1306, 1308),
     },
     {
       says: 'the banker hand draws on 0 to 5, and stands on 6 to 9, whatever the player hand did',
-      cite: hg(1300, 1313),
+      cite: hg(1313),
     },
   ],
   play: (round) => playSharedHit(rules, round),

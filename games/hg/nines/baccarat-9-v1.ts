@@ -125,17 +125,17 @@ const page: PlayerBanked<SharedHitTable, SharedHitFacts> = {
   played: [
     {
       says: 'three cards face up to the player hand, which all who bet on it share; three to the bank hand, two of them face down',
-      cite: hg(1057, 1063),
+      cite: hg(1062, 1063),
     },
     {
       says: 'whoever bets on the player hand must hit on 0 to 3, chooses on 4 to 6, and stands on 7 to 9; one card serves all who hit',
-      cite: hg(1065, 1067),
+      cite: hg(1065, 1075),
     },
     {
       says: 'for the other wagers the player hand is played the house way: it hits on 0 to 5, and stands on 6 to 9',
-      cite: hg(1080, 1083),
+      cite: hg(1082),
     },
-    { says: 'the bank draws on 0 to 5, and stands on 6 to 9', cite: hg(1080, 1083) },
+    { says: 'the bank draws on 0 to 5, and stands on 6 to 9', cite: hg(1080) },
   ],
   play: (round) => playSharedHit(rules, round),
   facts: sharedHitFacts,

@@ -71,9 +71,9 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
     repositioned: [movedHand('repositioned-hand')],
   },
   played: [
-    { says: 'three cards face down to each seat and to the player-dealer', cite: hg(555, 557) },
-    { says: 'a player draws one card on 0 to 4, chooses on 5 and 6, and stands on 7 to 9', cite: hg(555, 557) },
-    { says: 'the player-dealer does the same', cite: hg(571, 573) },
+    { says: 'three cards face down to each seat and to the player-dealer', cite: hg(552) },
+    { says: 'a player draws one card on 0 to 4, chooses on 5 and 6, and stands on 7 to 9', cite: hg(553, 555) },
+    { says: 'the player-dealer does the same', cite: hg(557) },
     { says: 'a hand that is set the logical way draws on 0 to 5, and stands on 6 to 9', cite: hg(571, 573) },
   ],
   play: (round, _options, seen) => playNines(rules, round, seen),

@@ -106,14 +106,14 @@ const page: PlayerBanked<PaiGowTable, Fortune> = {
   events: {},
 
   played: [
-    { says: 'seven piles of seven cards, which dice give to the seats and to the player-dealer', cite: hg(1603, 1616) },
+    { says: 'seven piles of seven cards, which dice give to the seats and to the player-dealer', cite: hg(1589, 1591) },
     {
       says: 'each seat sets five cards as its high hand and two as its low hand, which may not rank above it',
-      cite: hg(1020, 1027),
+      cite: hg(984, 986),
     },
     {
       says: "hands are compared with the player-dealer's in turn from the action button, with the Fortune Bonus of each; Envy Bonuses come last",
-      cite: hg(1616, 1624),
+      cite: hg(1609, 1624),
     },
   ],
   /** With the joker five of a kind is a hand, as the pay table has it; it is any card (lines 473, 531). */

@@ -44,16 +44,16 @@ const page: PlayerBanked<PaiGowTable, TwoHands> = {
   },
 
   played: [
-    { says: 'seven cards face down to each seat and to the player-dealer', cite: hg(477, 480) },
+    { says: 'seven cards face down to each seat and to the player-dealer', cite: hg(478) },
     {
       says: 'each seat sets five cards as its high hand and two as its low hand, which may not rank above it',
-      cite: hg(480, 536),
+      cite: hg(481, 482),
     },
     {
       says: "where a seat asks, the house sets its hand the logical way; a bet on another's fouled hand stands on that setting",
-      cite: hg(534, 542),
+      cite: hg(532, 538),
     },
-    { says: "the player-dealer's hand is never fouled: the house sets it anew", cite: hg(534, 542) },
+    { says: "the player-dealer's hand is never fouled: the house sets it anew", cite: hg(541) },
   ],
   /** A joker is any card that the hand does not have (lines 473, 531). */
   play: playPokerHands({

@@ -39,16 +39,16 @@ const page: PlayerBanked<PaiGowTable, TwoHands> = {
   },
 
   played: [
-    { says: 'seven cards face down to each seat and to the player-dealer', cite: hg(981, 984) },
+    { says: 'seven cards face down to each seat and to the player-dealer', cite: hg(982) },
     {
       says: 'each seat sets five cards as its high hand and two as its low hand, which may not rank above it',
-      cite: hg(984, 1021),
+      cite: hg(984, 986),
     },
     {
       says: "where a seat asks, the house sets its hand the logical way; a bet on another's fouled hand stands on that setting",
-      cite: hg(1020, 1028),
+      cite: hg(1018, 1023),
     },
-    { says: "the player-dealer's hand is never fouled: the house sets it anew", cite: hg(1020, 1028) },
+    { says: "the player-dealer's hand is never fouled: the house sets it anew", cite: hg(1027) },
   ],
   /** The joker is an ace, or completes a straight or a flush (line 977). */
   play: playPokerHands({

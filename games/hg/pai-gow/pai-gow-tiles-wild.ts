@@ -71,19 +71,19 @@ const page: PlayerBanked<TileTable, TwoHands> = {
   events: { wager: [lateWager('bet-after-dice-opened', afterCupOpened)] },
 
   played: [
-    { says: 'four tiles to each seat and to the player-dealer', cite: hg(2995, 3005) },
+    { says: 'four tiles to each seat and to the player-dealer', cite: hg(2997) },
     {
       says: 'each seat sets a high hand and a low hand of two tiles each, or asks for the house way; both wild tiles must stay together',
-      cite: hg(2927, 3005),
+      cite: hg(2997),
     },
-    { says: 'the house way puts a pair high; pairs of 4, 5, 6, 10 and 11 spots are never split', cite: hg(2980, 2985) },
+    { says: 'the house way puts a pair high; pairs of 4, 5, 6, 10 and 11 spots are never split', cite: hg(2982, 2987) },
     {
       says: 'it splits a pair of 7 spots beside Teen or Dey where the low hand then is worth 7 or more, of 8 spots where it is worth 7, and of 9 spots where it is worth 9',
-      cite: hg(2980, 2985),
+      cite: hg(2983, 2985),
     },
     {
       says: 'it splits a pair of Teen or Dey where the low hand then is worth 6 or more, or beside a tile of 9 or 11 spots',
-      cite: hg(2980, 2985),
+      cite: hg(2986),
     },
   ],
   play: playTiles({

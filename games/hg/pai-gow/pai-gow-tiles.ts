@@ -58,10 +58,10 @@ const page: PlayerBanked<TileTable, TwoHands> = {
   events: { wager: [lateWager('late-bet', afterCupOpened)] },
 
   played: [
-    { says: 'four tiles to each seat and to the player-dealer, one stack of eight each', cite: hg(1132, 1197) },
+    { says: 'four tiles to each seat and to the player-dealer, one stack of eight each', cite: hg(1141, 1142) },
     {
       says: "each seat lays its tiles as two hands of two, of which the better one is the high hand; the player-dealer's are opened once all are set",
-      cite: hg(1145, 1208),
+      cite: hg(1143, 1196),
     },
   ],
   play: playTiles({

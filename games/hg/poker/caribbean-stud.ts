@@ -175,10 +175,10 @@ const page: PlayerBanked<Table, Facts> = {
   played: [
     {
       says: 'five cards face down to each seat and to the player-dealer, whose top card is turned up',
-      cite: hg(710, 712),
+      cite: hg(711),
     },
-    { says: 'each seat folds and loses its ante, or calls with twice the ante', cite: hg(712, 746) },
-    { says: "the player-dealer's hand is opened: it qualifies with ace and king or more", cite: hg(729, 746) },
+    { says: 'each seat folds and loses its ante, or calls with twice the ante', cite: hg(712, 714) },
+    { says: "the player-dealer's hand is opened: it qualifies with ace and king or more", cite: hg(716, 729) },
   ],
   play,
   facts,

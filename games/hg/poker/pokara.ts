@@ -117,19 +117,19 @@ const page: PlayerBanked<PokaraTable, PokaraFacts> = {
   played: [
     {
       says: 'three cards face up to each seat; to the player-dealer two face down and one face up',
-      cite: hg(1712, 1819),
+      cite: hg(1755),
     },
     {
       says: 'each seat in turn stands, or gives up one card for another; a drawn hand that is not higher than it was loses at once',
-      cite: hg(1761, 1763),
+      cite: hg(1761),
     },
     {
       says: 'the player-dealer stands on a flush of any kind; else he gives up the last card of A-K-J, A-K-10, A-Q-10, A-J-10, K-Q-10, K-J-10, the ace of A-Q-J, the ten beside a pair of jacks or more, or the jack beside a pair of tens, and stands on anything else',
-      cite: hg(1730, 1749),
+      cite: hg(1732, 1749),
     },
     {
       says: 'a player-dealer who draws and is not higher than he was loses to every hand that is left',
-      cite: hg(1730, 1767),
+      cite: hg(1764),
     },
   ],
   play: playPokara,

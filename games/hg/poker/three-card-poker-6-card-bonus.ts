@@ -160,13 +160,13 @@ const page: PlayerBanked<Table, Facts> = {
   played: [
     {
       says: 'three cards face down to each seat and to the player-dealer, whose bottom card is turned up',
-      cite: hg(2477, 2497),
+      cite: hg(2490),
     },
     {
       says: 'each seat plays with a wager as large as its ante, or folds and loses what it has staked',
-      cite: hg(2497, 2510),
+      cite: hg(2497),
     },
-    { says: "the player-dealer's other two cards are shown, and the hands compared from seat 1", cite: hg(2510, 2513) },
+    { says: "the player-dealer's other two cards are shown, and the hands compared from seat 1", cite: hg(2504, 2513) },
   ],
   play,
   facts,

@@ -116,14 +116,14 @@ const page: PlayerBanked<UltimateTable, UltimateFacts> = {
   played: [
     {
       says: 'five cards face down to the middle, two to each seat, and two to the player-dealer last of all',
-      cite: hg(2314, 2336),
+      cite: hg(2321, 2336),
     },
     {
       says: 'each seat plays three or four times its ante, or checks; then three cards of the middle are turned',
-      cite: hg(2321, 2327),
+      cite: hg(2327, 2329),
     },
-    { says: 'whoever checked plays twice his ante, or checks; then the last two are turned', cite: hg(2327, 2336) },
-    { says: 'whoever checked twice plays his ante, or folds', cite: hg(2327, 2336) },
+    { says: 'whoever checked plays twice his ante, or checks; then the last two are turned', cite: hg(2329, 2332) },
+    { says: 'whoever checked twice plays his ante, or folds', cite: hg(2332, 2334) },
   ],
   play: playUltimate,
   facts: ultimateFacts,
