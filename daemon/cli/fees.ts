@@ -53,13 +53,14 @@ const allPrinted = (): Printed[] => [
   ...pokerTablesById().values(),
 ]
 
-/** The sets, those of a game, one set's options, or how two sets differ. Throws where there is no such set. */
+/** The sets, those of a game, the options that answer, or how two sets differ. Throws where there is no such set or option. */
 function show(name: string | undefined, flags: Asked): Shown {
   const all = allPrinted()
-  const ofGame = all.filter((set) => 'games' in set && set.games.includes(name ?? ''))
-  if (name === undefined || ofGame.length > 0) return list(name === undefined ? all : ofGame)
+  if (name === undefined) return list(all)
+  const ofGame = all.filter((set) => 'games' in set && set.games.includes(name))
+  if (ofGame.length > 0) return isAsked(flags) ? answered(name, ofGame.filter(isFeeSet), flags) : list(ofGame)
   const set = setNamed(name, all)
-  if (!('options' in set))
+  if (!isFeeSet(set))
     return {
       data: set,
       text: `${titleOf(set)}\n${rowsOf(set)
@@ -67,14 +68,28 @@ function show(name: string | undefined, flags: Asked): Shown {
         .join('\n')}`,
     }
   if (flags.against !== undefined) return compared(set, setNamed(flags.against, all), flags)
+  return answered(name, [set], flags)
+}
+
+const isFeeSet = (set: Printed): set is FeeSet => 'options' in set
+
+const isAsked = ({ option, players, limit, 'buy-in': buyIn, reached }: Asked): boolean =>
+  [option, players, limit, buyIn, reached].some((flag) => flag !== undefined)
+
+/** The options of these sets that answer, set by set. */
+function answered(name: string, sets: readonly FeeSet[], flags: Asked): Shown {
   const { reached } = flags
   if (reached !== undefined && !isStage(reached))
     throw new Error(`--reached must be a stage of a hand, not '${reached}'.`)
-  const options = optionsFor(set, questionOf(flags))
-  if (options.length === 0) throw new Error(`${set.id} has no option that answers this.`)
+  const answers = sets
+    .map((set) => ({ set, options: optionsFor(set, questionOf(flags)) }))
+    .filter(({ options }) => options.length > 0)
+  if (answers.length === 0) throw new Error(`${name} has no option that answers this.`)
   return {
-    data: options.map((row) => plainFeeOption(row, reached)),
-    text: [titleOf(set), ...options.map((row) => feeOptionText(row, reached))].join('\n'),
+    data: answers.flatMap(({ options }) => options.map((row) => plainFeeOption(row, reached))),
+    text: answers
+      .flatMap(({ set, options }) => [titleOf(set), ...options.map((row) => feeOptionText(row, reached))])
+      .join('\n'),
   }
 }
 

@@ -36,6 +36,18 @@ describe('feltwire fees', () => {
     expect((await data('hg.fees.a.holdem', '--buy-in', '20000'))[0]).toMatchObject({ option: 110 })
   })
 
+  it('answers for a game with the options of all its sets', async () => {
+    const sets = async (...question: string[]) => [
+      ...new Set((await data('hg.archie', ...question)).map(({ set }: { set: string }) => set)),
+    ]
+    expect(await sets('--players', '6', '--limit', '400-800')).toEqual([
+      'hg.fees.a.archie',
+      'hg.fees.b.draw',
+      'hg.archie.fees',
+    ])
+    expect((await asked('hg.archie', '--option', '999')).error).toContain('hg.archie has no option that answers this')
+  })
+
   it('compares two sets', async () => {
     const { both, only } = await data('hg.super-7-card-stud.fees', '--against', 'hg.super-7-card-stud-hi-lo.fees')
     expect({ both, only }).toEqual({
