@@ -87,6 +87,9 @@ const point = 500
 const chipsAfter = (answer: ReturnType<typeof settle>) => answer.settlements?.map(({ returns }) => returns)
 const setActions = (players: readonly PlainPlayer[]) => players.map(({ seat, sets }) => ({ seat, do: 'set', sets }))
 
+const dealt = (players: readonly PlainPlayer[]) =>
+  Object.fromEntries(players.map(({ seat, sets }) => [`seat:${seat}`, sets.flat()]))
+
 describe('Chinese hands are settled as a second, plain engine settles them', () => {
   it('13-Card, with clean sweeps, fouls, home runs and players who are all-in', () => {
     const seen = { sweeps: 0, fouls: 0 }
@@ -94,7 +97,7 @@ describe('Chinese hands are settled as a second, plain engine settles them', () 
       fc.property(handOf(4, fc.boolean()), ({ players, button, bonus }) => {
         const answer = settle('hg.13-card', {
           options: { button, point_value: point, bonus_system: bonus },
-          deal: Object.fromEntries(players.map(({ seat, sets }) => [`seat:${seat}`, sets.flat()])),
+          deal: dealt(players),
           actions: [
             ...setActions(players),
             ...players.flatMap(({ seat, declared: rank }) =>
@@ -127,5 +130,31 @@ describe('Chinese hands are settled as a second, plain engine settles them', () 
       }),
       { numRuns: 300 },
     )
+  })
+
+  it('chips are conserved, and the order in which hands are told does not matter', () => {
+    const sum = (chips: readonly (number | undefined)[] = []) =>
+      chips.reduce<number>((all, each) => all + (each ?? 0), 0)
+    const games = [
+      ['hg.13-card', 'stack', 4],
+      ['hg.face-up-chinese', 'table-stakes', 3],
+    ] as const
+    for (const [game, wager, most] of games)
+      fc.assert(
+        fc.property(handOf(most, fc.constant(false)), ({ players, button }) => {
+          const told = (inOrder: readonly PlainPlayer[]) =>
+            settle(game, {
+              options: { button, point_value: point },
+              outcome: { players: players.length },
+              deal: game === 'hg.13-card' ? dealt(inOrder) : {},
+              actions: setActions(inOrder),
+              bets: inOrder.map(({ seat, chips }) => ({ seat, wager, stake: chips })),
+            })
+          const returns = chipsAfter(told(players))
+          expect(sum(returns)).toBe(sum(players.map(({ chips }) => chips)))
+          expect(chipsAfter(told(players.toReversed()))?.toReversed()).toEqual(returns)
+        }),
+        { numRuns: 60 },
+      )
   })
 })

@@ -43,7 +43,7 @@ const ask = (set: string, kind: string, part: object): Answer =>
   settleAnyCase({
     ...{ id: 1, kind, ...part },
     ...(set.includes('.fees.') ? { game: 'hg.fees', options: { schedule_set: set } } : { game: set, options: {} }),
-  })
+  }) as Answer
 
 const players = [2, 3, 4, 5, 6, 7, 8, 9, 10]
 
