@@ -137,4 +137,14 @@ export function journalTrouble(path: string, error: unknown): DiskTrouble<'journ
     : { ok: false, code: 'journal-failed', message: `${what} See to the disk. Nothing is lost yet.` }
 }
 
+/** Does what the journal on this disk needs, or throws the trouble that the disk has with it. */
+export function orJournalTrouble<Made>(path: string, make: () => Made): Made {
+  try {
+    return make()
+  } catch (error) {
+    const { code, message } = journalTrouble(path, error)
+    throw new FeltwireError(code, message)
+  }
+}
+
 export const isFull = (error: unknown): boolean => /^(ENOSPC|EDQUOT)/.test(reasonOf(error))

@@ -1,5 +1,3 @@
-import { hash } from 'node:crypto'
-import { closeSync, ftruncateSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { reasonOf } from '../../drivers/reason.ts'
 import type { Subtrees } from '../checkpoints/merkle-tree.ts'
@@ -8,22 +6,14 @@ import { type Digests, readOnce } from './byte-watch.ts'
 import type { Foretell } from './check-line.ts'
 import { steadyClock } from './clock.ts'
 import { compressSegment } from './compressor.ts'
+import { settleNewest, withoutTail, withoutUnbegun } from './cut-short.ts'
 import type { CutReason, Entry, EntryBody } from './entry.ts'
 import { type FileIdentity, identityAt, whatBecameOf } from './file-watch.ts'
-import {
-  journalTrouble,
-  type LockedFolder,
-  lockFolder,
-  type SegmentFile,
-  segmentPath,
-  setAside,
-  syncDirectoryOf,
-  writeAgain,
-} from './folder.ts'
+import { type LockedFolder, lockFolder, type SegmentFile } from './folder.ts'
 import { endOfDay, type GamingDay } from './gaming-day.ts'
-import { emptyHead, type Head } from './lines.ts'
+import { emptyHead } from './lines.ts'
 import { type Mirror, type MirrorTrouble, openMirror, withoutMirror } from './mirror.ts'
-import { type BrokenReading, headBefore, readJournal, readSegment, segmentsOf, type Visit } from './read.ts'
+import { readJournal, segmentsOf, type Visit } from './read.ts'
 import { gatherSnapshots, type RoomSnapshot } from './snapshot.ts'
 import { followTree } from './tree.ts'
 import { type Commit, createWriter, type Writer } from './writer.ts'
@@ -375,60 +365,6 @@ async function close(journal: OpenJournal): Promise<Commit> {
   return commit
 }
 
-type Torn = { entry: EntryBody; says: string }
-
-/** Cuts a torn tail off, and says so in the journal and to people. */
-function withoutTail(reading: BrokenReading, mirror: Mirror): Torn {
-  const { path, entry, offset, tail } = reading
-  if (tail === undefined) throw mirror.refusal(reading)
-  return asideFrom(path, `bytes of entry ${entry}`, tail, () => {
-    const file = openSync(path, 'r+')
-    ftruncateSync(file, offset)
-    closeSync(file)
-  })
-}
-
-/** The newest segment was begun and not written to the end of its snapshots: it is set aside whole. */
-function withoutUnbegun(folder: string): Torn | undefined {
-  const all = segmentsOf(folder)
-  const last = all.at(-1)
-  if (last === undefined || last.number === 1 || last.isCompressed) return undefined
-  const reading = readSegment(last, headBefore(folder, all, last.number), () => {})
-  const isUnbegun = reading.head.bytes === 0 || reading.head.snapshotsDue > 0
-  const isCutShort = reading.ok || reading.tail !== undefined
-  if (!isUnbegun || !isCutShort) return undefined
-  const bytes = readFileSync(last.path)
-  const remove = () => {
-    rmSync(last.path)
-    syncDirectoryOf(last.path)
-  }
-  return asideFrom(last.path, `bytes of a segment's beginning`, bytes, remove)
-}
-
-function asideFrom(path: string, what: string, bytes: Buffer, remove: () => void): Torn {
-  try {
-    const copy = setAside(path, 'torn', (copy) => writeFileSync(copy, bytes, { flag: 'wx', mode: 0o600, flush: true }))
-    remove()
-    const says = `The journal ${path} ended in ${bytes.length} ${what}, a write that was cut short.`
-    const entry: EntryBody = { kind: 'recovered', bytes: bytes.length, sha256: hash('sha256', bytes) }
-    return { entry, says: `${says} They were never acted on, and are in ${copy}.` }
-  } catch (error) {
-    throw troubleOf(journalTrouble(path, error))
-  }
-}
-
-/** The process before this one did not stop by itself: what it left is made sure of before anything is added to it. */
-function settleNewest(folder: string, { segment, bytes }: Head): void {
-  const path = segmentPath(folder, segment)
-  try {
-    writeAgain(path, bytes)
-  } catch (error) {
-    throw troubleOf(journalTrouble(path, error))
-  }
-}
-
 function orThrow(commit: Commit): void {
-  if (!commit.ok) throw troubleOf(commit)
+  if (!commit.ok) throw new FeltwireError(commit.code, commit.message)
 }
-
-const troubleOf = ({ code, message }: Commit & { ok: false }): FeltwireError => new FeltwireError(code, message)

@@ -8,9 +8,9 @@ import {
   cutBack,
   type DiskTrouble,
   isFull,
-  journalTrouble,
   type LockedFolder,
   lockFolder,
+  orJournalTrouble,
   type SegmentFile,
   segmentPath,
   segmentsIn,
@@ -347,15 +347,6 @@ function madeAgain(
     syncDirectoryOf(journal.path)
     return aside
   })
-}
-
-function orJournalTrouble<Made>(path: string, make: () => Made): Made {
-  try {
-    return make()
-  } catch (error) {
-    const { code, message } = journalTrouble(path, error)
-    throw new FeltwireError(code, message)
-  }
 }
 
 /**

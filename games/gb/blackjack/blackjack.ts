@@ -1,25 +1,20 @@
-import { areOfOneColour, type Card, rankOf } from '../../kit/cards/cards.ts'
+import { type Card, rankOf } from '../../kit/cards/cards.ts'
 import { game } from '../../kit/document/game.ts'
 import type { HouseBanked } from '../../kit/document/house-banked.ts'
-import { afterBetting } from '../../kit/document/late-wagers.ts'
-import { choice, type Options, type Problem, problem, wholeRange } from '../../kit/document/options.ts'
-import type { Breach } from '../../kit/document/rules.ts'
+import { choice, type Options, wholeRange } from '../../kit/document/options.ts'
 import { said } from '../../kit/document/said.ts'
 import type { Box } from '../../kit/families/blackjack/box.ts'
 import { boxPage } from '../../kit/families/blackjack/box-page.ts'
-import { areConsecutive, areKingAndQueen, arePair, areSuited } from '../../kit/families/blackjack/first-two.ts'
 import { blackjackOutcomes, blackjackSamples, blackjackStrategies } from '../../kit/families/blackjack/outcomes.ts'
 import { blackjackDue, contradictedPlay, splitApart } from '../../kit/families/blackjack/play.ts'
-import { baseStake, refusesOnHand } from '../../kit/families/blackjack/refusals.ts'
+import { refusesOnHand } from '../../kit/families/blackjack/refusals.ts'
 import { type BlackjackRules, playedBy } from '../../kit/families/blackjack/rules.ts'
 import { impossibleCopies, irregularPlay, unfinishedPlay } from '../../kit/families/blackjack/verify.ts'
 import { memoize } from '../../kit/memoize.ts'
-import { handWords } from '../../kit/ranks/hand-words.ts'
-import { threeCardHand } from '../../kit/ranks/three-cards.ts'
 import { deals, packets, type Stage } from '../../kit/round/deal-plan.ts'
-import { type Bet, betText, type Round } from '../../kit/round/round.ts'
 import { commonOptions, gb, gbCites, rulesOfGame, seatsPage } from '../common-rules.ts'
 import { verifyDeckChange } from '../deck-change.ts'
+import { refusesSide, sideCards, sidePayTables, sidesWithTheseDecks, sideWagers } from './side-wagers.ts'
 
 /** Two cards up to each box, and one to the dealer; the document does not say in which order (4.9-4.10, lines 533-539). */
 const dealOrders: Readonly<Record<string, readonly Stage[]>> = {
@@ -96,11 +91,7 @@ const wins = said(
 const ties = said('the hands are equal', ({ ending }: Box): boolean => ending === 'ties')
 /** 4.11 d and 4.27, lines 550-552 and 670-672: a split hand has none, though its two cards count 21. */
 const isBlackjack = ({ natural, isSplit }: Box): boolean => natural === 'blackjack' && !isSplit
-/** The side wagers are settled behind the initial deal (4.39, 4.47 and 4.56, lines 735-736, 801-802 and 858-861). */
-const isDealt = ({ first, dealers }: Box): boolean => first.length === 2 && dealers.length > 0
 const isTen = (card: Card | undefined): boolean => card !== undefined && 'TJQK'.includes(rankOf(card))
-
-const firstWords = ({ first }: Box): string => `the first two cards are ${first.join(' ')}`
 
 /** Further stakes on a hand. */
 const further = { isFinal: (box: Box) => isBust(box), pushes: ties, wins, pays: '1:1' } as const
@@ -155,107 +146,10 @@ const page: HouseBanked<Box> = {
     },
     'double-down': { title: 'Double', cite: gb(633, 646, '4.24'), late: 'double-not-allowed', ...further },
     split: { title: 'Split', cite: gb(648, 687, '4.25-4.30'), late: 'split-not-pair', ...further },
-    '21-plus-3': {
-      title: '21+3 (Prime Table Games)',
-      tells: ({ first, dealers }) =>
-        `the first two cards and the dealer's make a ${handWords(threeCardHand([...first, ...dealers.slice(0, 1)]))}`,
-      cite: gb(689, 736, '4.31-4.39'),
-      optional: true,
-      isFinal: isDealt,
-      wins: said(
-        "the first two cards and the dealer's first are a flush, a straight, three of a kind or a straight flush",
-        ({ first, dealers }: Box) => paidByThree.includes(threeCardHand([...first, ...dealers.slice(0, 1)]).category),
-      ),
-      pays: '9:1',
-    },
-    'royal-match': {
-      title: 'Royal Match (Shufflemaster)',
-      tells: firstWords,
-      cite: gb(738, 802, '4.40-4.47'),
-      optional: true,
-      isFinal: isDealt,
-      rows: {
-        'K+Q same suit': ({ first }) => areSuited(first) && areKingAndQueen(first),
-        'same rank and suit': ({ first }) => areSuited(first) && arePair(first),
-        'consecutive ranks same suit': ({ first }) => areSuited(first) && areConsecutive(first),
-        'any two same suit': ({ first }) => areSuited(first),
-      },
-      tables: ['royal-match-min', 'royal-match-1', 'royal-match-2'],
-    },
-    'perfect-pairs': {
-      title: 'Perfect Pairs (TCSJohnHuxley)',
-      tells: firstWords,
-      cite: gb(803, 861, '4.48-4.56'),
-      optional: true,
-      isFinal: isDealt,
-      rows: {
-        mixed: ({ first }) => arePair(first) && !areOfOneColour(first),
-        coloured: ({ first }) => arePair(first) && areOfOneColour(first) && !areSuited(first),
-        perfect: ({ first }) => arePair(first) && areSuited(first),
-      },
-      tables: ['perfect-pairs-min', 'perfect-pairs-1', 'perfect-pairs-2'],
-    },
+    ...sideWagers,
   },
 
-  payTables: {
-    'royal-match-min': {
-      role: 'minimum',
-      cite: gb(754, 759, '4.42'),
-      rows: [
-        { when: 'K+Q same suit', pays: '30:1' },
-        { when: 'same rank and suit', pays: '8:1' },
-        { when: 'consecutive ranks same suit', pays: '4:1' },
-        { when: 'any two same suit', pays: '3:2' },
-      ],
-    },
-    'royal-match-1': {
-      role: 'listed',
-      cite: gb(772, 779, '4.43'),
-      rows: [
-        { when: 'K+Q same suit', pays: '30:1' },
-        { when: 'same rank and suit', pays: '9:1' },
-        { when: 'consecutive ranks same suit', pays: '5:1' },
-        { when: 'any two same suit', pays: '3:2' },
-      ],
-    },
-    'royal-match-2': {
-      role: 'listed',
-      cite: gb(781, 788, '4.43'),
-      rows: [
-        { when: 'K+Q same suit', pays: '40:1' },
-        { when: 'same rank and suit', pays: '8:1' },
-        { when: 'consecutive ranks same suit', pays: '4:1' },
-        { when: 'any two same suit', pays: '3:2' },
-      ],
-    },
-    'perfect-pairs-min': {
-      role: 'minimum',
-      cite: gb(820, 823, '4.51'),
-      rows: [
-        { when: 'mixed', pays: '5:1' },
-        { when: 'coloured', pays: '10:1' },
-        { when: 'perfect', pays: '25:1' },
-      ],
-    },
-    'perfect-pairs-1': {
-      role: 'listed',
-      cite: gb(836, 840, '4.52'),
-      rows: [
-        { when: 'mixed', pays: '5:1' },
-        { when: 'coloured', pays: '12:1' },
-        { when: 'perfect', pays: '30:1' },
-      ],
-    },
-    'perfect-pairs-2': {
-      role: 'listed',
-      cite: gb(842, 846, '4.52'),
-      rows: [
-        { when: 'mixed', pays: '5:1' },
-        { when: 'coloured', pays: '10:1' },
-        { when: 'perfect', pays: '30:1' },
-      ],
-    },
-  },
+  payTables: sidePayTables,
 
   choices: {
     hit: { draws: true },
@@ -378,7 +272,9 @@ const page: HouseBanked<Box> = {
   },
   betting: {
     refuses: (round, bet, options) =>
-      bet.wager in sideWagers ? refusesSide(round, bet, options) : refusesOnHand(rulesAt(options), round, bet),
+      bet.wager in sideWagers
+        ? refusesSide(rulesAt(options), round, bet, options)
+        : refusesOnHand(rulesAt(options), round, bet),
   },
   checks: {
     table: sidesWithTheseDecks,
@@ -403,48 +299,14 @@ const page: HouseBanked<Box> = {
         'six decks have 13.826 %, but four have 17.874 %; 11.5 is the figure of Royal Match with four decks, probably carried over by mistake',
     },
     strategies: { initial: blackjackStrategies },
-    outcomes: (wager, options, strategy) => blackjackOutcomes(rulesAt(options), sideWagers, wager, strategy),
+    outcomes: (wager, options, strategy) => blackjackOutcomes(rulesAt(options), sideCards, wager, strategy),
     samples: (wager, options, random, strategy) => blackjackSamples(rulesAt(options), wager, random, strategy),
   },
 }
 
-/** The cards that each side wager is decided by, in the order of the deal. */
-const sideWagers = {
-  '21-plus-3': ['seat:1', 'seat:1', 'dealer'],
-  'royal-match': ['seat:1', 'seat:1'],
-  'perfect-pairs': ['seat:1', 'seat:1'],
-}
-
-/** The hands of 21+3 (4.31-4.39, lines 700-717). */
-const paidByThree = ['flush', 'straight', 'three-of-a-kind', 'straight-flush']
-
 /** Decided before the dealer draws: bust, paid even money, or a blackjack that no other can meet. */
 function isDecided(box: Box): boolean {
   return isBust(box) || box.evenMoney || (isBlackjack(box) && !box.mayBeMet)
-}
-
-/** Why a table that is opened may not offer a side wager with these decks (4.6, lines 523-524). */
-function sidesWithTheseDecks({ decks, wagersOffered }: Options): Problem[] {
-  if (decks === 4 || decks === 6) return []
-  const offered = Object.keys(sideWagers).filter((wager) => wagersOffered.includes(wager))
-  if (offered.length === 0) return []
-  const message = `${offered.join(', ')}: only with four or six decks, and the shoe has ${decks}`
-  return [problem('wagersOffered', 'side-wager-wrong-decks', message, gb(523, 524, '4.6'))]
-}
-
-/** Why a side wager is not taken in a round (4.6, 4.38 and 4.39, lines 523-524 and 732-736). */
-function refusesSide(round: Round, bet: Bet, options: Options): Breach | undefined {
-  const { decks } = options
-  if (decks !== 4 && decks !== 6)
-    return {
-      rule: 'side-wager-wrong-decks',
-      message: `${betText(bet)}: ${decks} decks are in use, and it is taken with four or six`,
-      figures: { decks: Number(decks) },
-    }
-  const late = afterBetting(round, bet, Object.keys(sideWagers), 'side-wager-changed-after-deal')
-  if (late !== undefined) return late
-  if (baseStake(rulesAt(options), round, bet) > 0) return undefined
-  return { rule: 'side-wager-alone', message: `${betText(bet)}: the player has no initial wager on the hand` }
 }
 
 export const blackjack = game(page)

@@ -7,7 +7,8 @@ import { gb } from '../citation.ts'
 import { isOnWheel, isWheel, wheelOrder } from '../roulette/layout.ts'
 import { usualOptions } from '../usual-options.ts'
 import { type GeneralRules, lines, type Sentences } from './rule.ts'
-import type { DeckCountChange, TableFacts } from './table-facts.ts'
+import type { TableFacts } from './table-facts.ts'
+import type { DeckCountChange } from './table-parts.ts'
 
 /** Cards, wheel and dice, and how many packs there are. */
 export const equipmentRules = {

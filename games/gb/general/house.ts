@@ -2,7 +2,8 @@ import { citationText } from '../../kit/document/citation.ts'
 import { gb } from '../citation.ts'
 import { compact } from './reading.ts'
 import { type GeneralRules, lines, type Sentences } from './rule.ts'
-import type { Device, TableFacts, Trial, Variation } from './table-facts.ts'
+import type { TableFacts } from './table-facts.ts'
+import type { Device, Trial, Variation } from './table-parts.ts'
 
 const approved = [
   ...['gb.roulette', 'gb.blackjack', 'gb.three-card-poker', 'gb.punto-banco', 'gb.punto-banco-2000'],

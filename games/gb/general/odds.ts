@@ -5,7 +5,8 @@ import { inFormOf, paysLess, type TableAward } from '../../kit/settle/award-text
 import { gb } from '../citation.ts'
 import { usualOptions } from '../usual-options.ts'
 import { type GeneralRule, type GeneralRules, lines, type Sentences } from './rule.ts'
-import type { Offer, TableFacts, TableInUse } from './table-facts.ts'
+import type { TableFacts } from './table-facts.ts'
+import type { Offer, TableInUse } from './table-parts.ts'
 
 /** Sets that only collect the lowest odds of several tables (gb 2.10). */
 export const minimumSets: readonly string[] = [

@@ -1,7 +1,8 @@
 import { gb } from '../citation.ts'
 import { isJackpotMeter, withoutReference } from './house.ts'
 import type { GeneralRules } from './rule.ts'
-import type { Device, TableFacts } from './table-facts.ts'
+import type { TableFacts } from './table-facts.ts'
+import type { Device } from './table-parts.ts'
 
 /** Casino Stud 7.16 to 7.21, Hold 'Em Bonus 11.39 to 11.47, Casino Hold 'Em 11.92 to 11.100. */
 const withProgressive = ['gb.casino-stud', 'gb.holdem-bonus', 'gb.casino-holdem']

@@ -2,7 +2,8 @@ import { lookUp } from '../../kit/look-up.ts'
 import { gb } from '../citation.ts'
 import { offersOf } from './odds.ts'
 import { type GeneralRules, lines, type Sentences } from './rule.ts'
-import type { Limits, OralBet, PlacedBet, TableFacts } from './table-facts.ts'
+import type { TableFacts } from './table-facts.ts'
+import type { Limits, OralBet, PlacedBet } from './table-parts.ts'
 
 /** Who repeats a spoken wager, in the games that take one (3.8, 6.15, 8.7, 9.6, 10.7). */
 const confirmers: Readonly<Record<string, readonly string[]>> = {

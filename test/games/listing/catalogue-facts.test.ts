@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { games } from '../../../games/games.ts'
 import { plainGame } from '../../../games/listing/game.ts'
-import { type CatalogueOption, facts } from '../../support/catalogue-facts.ts'
+import { facts } from '../../support/catalogue-facts/facts.ts'
+import type { CatalogueOption } from '../../support/catalogue-facts/game-facts.ts'
 
 type Printed = {
   id: string
