@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const pure = ['test/games/**/*.test.ts']
+/** They put something else in the place of a module. */
+const alone = ['test/daemon/links/link.test.ts', 'test/drivers/transport/hid.test.ts']
 
 export default defineConfig({
   test: {
@@ -10,15 +12,10 @@ export default defineConfig({
     // Daemons and their devices wait for each other more than they work: more at a time than there are cores.
     maxWorkers: 4,
     projects: [
-      {
-        // Games remember nothing between two files, so that these can share a process and what it has loaded.
-        extends: true,
-        test: { name: 'games', include: pure, isolate: false },
-      },
-      {
-        extends: true,
-        test: { name: 'house', include: ['test/**/*.test.ts'], exclude: pure },
-      },
+      // No module remembers anything between two files, so that these can share a process and what it has loaded.
+      { extends: true, test: { name: 'games', include: pure, isolate: false } },
+      { extends: true, test: { name: 'house', include: ['test/**/*.test.ts'], exclude: [...pure, ...alone], isolate: false } },
+      { extends: true, test: { name: 'alone', include: alone } },
     ],
     coverage: {
       provider: 'v8',

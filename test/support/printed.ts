@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { Verb } from '../../../daemon/cli/verb.ts'
+import type { Verb } from '../../daemon/cli/verb.ts'
 
 /** Runs a verb in this process: what it prints on both outputs, and its exit code. A process of its own takes half a second more. */
 export async function printed(verb: Verb, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
