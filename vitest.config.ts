@@ -14,7 +14,10 @@ export default defineConfig({
     projects: [
       // No module remembers anything between two files, so that these can share a process and what it has loaded.
       { extends: true, test: { name: 'games', include: pure, isolate: false } },
-      { extends: true, test: { name: 'house', include: ['test/**/*.test.ts'], exclude: [...pure, ...alone], isolate: false } },
+      {
+        extends: true,
+        test: { name: 'house', include: ['test/**/*.test.ts'], exclude: [...pure, ...alone], isolate: false },
+      },
       { extends: true, test: { name: 'alone', include: alone } },
     ],
     coverage: {

@@ -1,7 +1,7 @@
 import type { Subtrees } from '../checkpoints/merkle-tree.ts'
 import { archivedHeads } from '../journal/archived.ts'
 import type { Entry } from '../journal/entry.ts'
-import type { SegmentFile } from '../journal/folder.ts'
+import { plainBytes, type SegmentFile } from '../journal/folder.ts'
 import { emptyHead, type Head } from '../journal/lines.ts'
 import {
   type BrokenReading,
@@ -43,6 +43,8 @@ export type Proof = {
 
 /** A segment to be proved by itself, from the head of the one before. */
 export type SegmentTask = { segment: SegmentFile; before: Head }
+export const bytesToRead = ({ segment }: SegmentTask): number => plainBytes(segment)
+
 /** `begins` and `ends` are the Merkle tree before and behind its entries. */
 export type SegmentProof = {
   reading: JournalReading
@@ -117,7 +119,7 @@ export async function proveAll(folder: string, archive?: string, progress?: Prog
   )
   const proofs = await onAllCores(
     all.map((segment) => ({ segment, before: headBefore(folder, all, segment.number) })),
-    { run: proveSegment, thread: new URL('./proof-thread.ts', import.meta.url) },
+    { run: proveSegment, thread: new URL('./proof-thread.ts', import.meta.url), bytes: bytesToRead },
     progress,
   )
   const signings = proofs.flatMap((proof) => proof.signings)

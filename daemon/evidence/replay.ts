@@ -19,7 +19,7 @@ import {
 import { gatherSnapshots, type RoomSnapshot } from '../journal/snapshot.ts'
 import { type DecideAgain, type DecidedEntry, decideAgain } from './decide-again.ts'
 import { type Difference, kindOf, snapshotDifference } from './difference.ts'
-import { joined, type SegmentTask } from './proof.ts'
+import { bytesToRead, joined, type SegmentTask } from './proof.ts'
 import { gatherOtherwise, type SettledOtherwise } from './story/settled-otherwise.ts'
 import { onAllCores, type Progress } from './threads.ts'
 
@@ -77,7 +77,7 @@ export async function replayJournal(
   const all = someSegmentsOf(folder)
   const tasks = replayTasks(folder, all, isAgainst).filter(({ segment }) => only?.includes(segment.number) ?? true)
   const thread = new URL('./replay-thread.ts', import.meta.url)
-  const replays = await onAllCores(tasks, { run: replaySegment, thread }, progress)
+  const replays = await onAllCores(tasks, { run: replaySegment, thread, bytes: bytesToRead }, progress)
   const { good, unseen, broken } = only === undefined ? chained(folder, all, replays) : eachByItself(replays)
   const played = replays.slice(0, good)
   return { ...together(played), segments: good, unseen, ...(broken && { broken }) }

@@ -8,18 +8,21 @@ type Work<Task, Result> = {
   run(task: Task): Result
   /** A module that answers each task that it is sent with its result. */
   thread: URL
+  /** How much there is to read of a task (bytes). */
+  bytes(task: Task): number
 }
 
-/** A thread takes longer to start than a few segments to read. */
-const worthThreads = 4
+/** A thread takes longer to start than less than this to read (bytes). */
+const worthThreads = 16 << 20
 
 /** The results of tasks that don't depend on each other, on all cores where there are enough of them. */
 export async function onAllCores<Task, Result>(
   tasks: readonly Task[],
-  { run, thread }: Work<Task, Result>,
+  { run, thread, bytes }: Work<Task, Result>,
   progress: Progress = () => {},
 ): Promise<Result[]> {
-  if (tasks.length < worthThreads) return tasks.map(run)
+  const all = tasks.reduce((sum, task) => sum + bytes(task), 0)
+  if (tasks.length < 2 || all < worthThreads) return oneByOne(tasks, run, progress)
   const results: Result[] = []
   let next = 0
   let done = 0
@@ -38,6 +41,13 @@ export async function onAllCores<Task, Result>(
     await Promise.all(workers.map((worker) => worker.terminate()))
   }
 }
+
+const oneByOne = <Task, Result>(tasks: readonly Task[], run: (task: Task) => Result, progress: Progress): Result[] =>
+  tasks.map((task, at) => {
+    const result = run(task)
+    progress(at + 1, tasks.length)
+    return result
+  })
 
 /** A thread that answers each task, one after the other. */
 export const startThread = (thread: URL, resourceLimits: ResourceLimits = {}): Worker =>

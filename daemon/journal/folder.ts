@@ -8,6 +8,7 @@ import {
   readdirSync,
   readSync,
   rmSync,
+  statSync,
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -19,6 +20,9 @@ export type LockedFolder = { path: string; release(): void }
 
 /** One file of a journal. A compressed one is closed; beside a plain one it may not be whole yet, so that is read. */
 export type SegmentFile = { number: number; path: string; isCompressed: boolean }
+
+/** About how many bytes a segment has in the plain form: compressed it has a fifth of them. */
+export const plainBytes = ({ path, isCompressed }: SegmentFile): number => statSync(path).size * (isCompressed ? 5 : 1)
 
 /** Why the disk did not take what was written. Nothing of it is lost: it is written again. */
 export type DiskTrouble<Code extends ErrorCode = ErrorCode> = { ok: false; code: Code; message: string }

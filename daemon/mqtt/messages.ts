@@ -225,13 +225,14 @@ export const messages = {
   file: {
     retained: false,
     to: 'asker',
-    says: 'A file that was asked for with the `transaction`, in pieces in their order, of 65,536 bytes each but the last: `data` is base64, `piece` counts from 1 to `pieces`, `size` and `sha256` (hexadecimal) are of the whole file, which has 16,777,216 bytes at the most. Or, once, that it cannot be made (`ok: false`), with the `reason`',
+    says: 'A file that was asked for with the `transaction`, in pieces in their order, of 65,536 bytes each but the last: `data` is base64, `piece` counts from 1 to `pieces`, `size` and `sha256` (hexadecimal) are of the whole file, which has 16,777,216 bytes at the most. Or, once, that it cannot be made (`ok: false`), with the `reason` and its `code`',
     payload: z.object({
       table: z.string(),
       at: z.int(),
       transaction: z.string(),
       ok: z.boolean(),
       reason: z.string().optional(),
+      code: z.string().optional(),
       name: z.string().max(256).optional(),
       size: z.int().min(1).max(longestFile).optional(),
       sha256: sha256.optional(),

@@ -73,7 +73,7 @@ async function send(desk: FileDesk, wanted: WantedFile, reader: Reader): Promise
     return broker.publish(topicOf(site, table, 'file'), message, { retain: false })
   }
   try {
-    if ('why' in made) return await say({ ok: false, reason: made.why })
+    if ('why' in made) return await say({ ok: false, ...refusal('file-refused', made.why) })
     const { name, bytes, sha256 } = made
     const pieces = Math.ceil(bytes.length / pieceOfFile)
     for (let piece = 1; piece <= pieces; piece++) {

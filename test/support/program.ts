@@ -27,13 +27,16 @@ export function scratch(): string {
   return directory
 }
 
-/** They read files and print: in the test's own process they do so as well, without the half second of a start. */
-const reading = ['verify', 'replay', 'round', 'history', 'meters', 'pools', 'dispute', 'check-pack']
+/** They end by themselves and ask nobody: they do so in the test's own process too, without the half second of a start. */
+const ending = [
+  ...['verify', 'replay', 'round', 'history', 'meters', 'pools', 'dispute', 'check-pack'],
+  ...['check-config', 'acl', 'archive', 'games', 'rules', 'fees'],
+]
 
 /** Runs a verb to its end. */
 export async function run(...words: string[]): Promise<Ran> {
   const [name = '', ...args] = words
-  const load = reading.includes(name) ? verbs[name] : undefined
+  const load = ending.includes(name) ? verbs[name] : undefined
   return load === undefined ? await runOf(feltwire, ...words) : await printed(await load(), ...args)
 }
 

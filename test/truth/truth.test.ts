@@ -5,8 +5,8 @@ import { playNights } from './nights.ts'
 import { truthGames } from './rounds.ts'
 import { withMeter } from './wires.ts'
 
-/** Each game has nights with and without faults here; `npm run truth` plays as many as you like. */
-const rounds = 240
+/** Of each game, with faults and without; `npm run test:long` plays twice as many, `npm run truth` as many as you like. */
+const rounds = process.env.FELTWIRE_LONG === undefined ? 120 : 240
 
 describe('whatever happens to wires and daemon, a round is settled as it truly was or not at all', () => {
   it.each(truthGames)('%s', (game) => {

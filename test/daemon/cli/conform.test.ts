@@ -1,12 +1,12 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { conform } from '../../../daemon/cli/conform.ts'
 import { type BetBoard, createBetBoard } from '../../../simulators/devices/bet-board.ts'
 import { openPty } from '../../../simulators/wires/pty.ts'
 import { openTcpPort } from '../../../simulators/wires/tcp-port.ts'
+import { printed } from '../../support/printed.ts'
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
-  vi.restoreAllMocks()
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
@@ -17,11 +17,8 @@ const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 describe('feltwire conform', () => {
   /** The verb with these arguments: its exit code and what it printed. */
   const run = async (...args: string[]) => {
-    const printed: string[] = []
-    const print = (text: string) => void printed.push(text)
-    vi.spyOn(console, 'log').mockImplementation(print)
-    vi.spyOn(console, 'error').mockImplementation(print)
-    return { code: await conform.run(args), text: printed.join('\n') }
+    const { code, out, err } = await printed(conform, ...args)
+    return { code, text: `${out}${err}`.trimEnd() }
   }
 
   /** Switches a board off and on all the time, so that nothing depends on how fast this machine is. */

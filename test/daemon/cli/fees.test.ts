@@ -1,17 +1,11 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fees } from '../../../daemon/cli/fees.ts'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
+import { printed } from '../../support/printed.ts'
 
 /** What `feltwire fees` says on both outputs, and with which exit code it ends. */
 async function asked(...args: string[]) {
-  vi.restoreAllMocks()
-  const out = vi.spyOn(console, 'log').mockReturnValue()
-  const errors = vi.spyOn(console, 'error').mockReturnValue()
-  const code = await fees.run(args)
-  return { code, out: out.mock.calls.flat().join('\n'), error: errors.mock.calls.flat().join('\n') }
+  const { code, out, err } = await printed(fees, ...args)
+  return { code, out: out.trimEnd(), error: err.trimEnd() }
 }
 
 const data = async (...args: string[]) => JSON.parse((await asked(...args, '--json')).out)

@@ -1,17 +1,11 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { odds } from '../../../daemon/cli/odds.ts'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
+import { printed } from '../../support/printed.ts'
 
 /** What `feltwire odds` says on both outputs, and with which exit code it ends. */
 async function asked(...args: string[]) {
-  vi.restoreAllMocks()
-  const out = vi.spyOn(console, 'log').mockReturnValue()
-  const errors = vi.spyOn(console, 'error').mockReturnValue()
-  const code = await odds.run(args)
-  return { code, out: out.mock.calls.flat().join('\n'), error: errors.mock.calls.flat().join('\n') }
+  const { code, out, err } = await printed(odds, ...args)
+  return { code, out: out.trimEnd(), error: err.trimEnd() }
 }
 
 describe('odds says no figure that is not the answer to what was asked', () => {

@@ -1,26 +1,20 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { keptForms, keptVersions } from '../../../daemon/cli/rules/kept-forms.ts'
 import { rules } from '../../../daemon/cli/rules/rules.ts'
 import { version } from '../../../daemon/version.ts'
 import { canonicalText } from '../../../games/listing/forms/canonical.ts'
 import { gamesWithRules, rulesForm, rulesHash } from '../../../games/listing/forms/rules-form.ts'
+import { printed } from '../../support/printed.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'feltwire-rules-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-afterEach(() => {
-  vi.restoreAllMocks()
-})
-
 /** What `feltwire rules` says on both outputs, and with which exit code it ends. */
 async function asked(...args: string[]) {
-  vi.restoreAllMocks()
-  const out = vi.spyOn(console, 'log').mockReturnValue()
-  const errors = vi.spyOn(console, 'error').mockReturnValue()
-  const code = await rules.run(args)
-  return { code, out: out.mock.calls.flat().join('\n'), error: errors.mock.calls.flat().join('\n') }
+  const { code, out, err } = await printed(rules, ...args)
+  return { code, out: out.trimEnd(), error: err.trimEnd() }
 }
 
 /** The rules of a game in a file, with words exchanged in their text. */

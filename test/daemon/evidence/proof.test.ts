@@ -1,9 +1,11 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
-import { proveAll, proveLast } from '../../../daemon/evidence/proof.ts'
+import { proveAll, proveLast, proveSegment } from '../../../daemon/evidence/proof.ts'
+import { onAllCores } from '../../../daemon/evidence/threads.ts'
 import { segmentPath } from '../../../daemon/journal/folder.ts'
 import { openJournal } from '../../../daemon/journal/journal.ts'
+import { headBefore, segmentsOf } from '../../../daemon/journal/read.ts'
 import { entriesOf, inTemporaryDirectory, note } from '../../support/journal-files.ts'
 
 let path: string
@@ -11,7 +13,7 @@ inTemporaryDirectory((directory) => {
   path = join(directory, 'table.journal')
 })
 
-/** Enough for several threads, with segments that are compressed and some that are not. */
+/** Some of them are compressed, and some are not. */
 const segments = 6
 
 beforeEach(async () => {
@@ -25,12 +27,23 @@ beforeEach(async () => {
   await journal.close()
 })
 
-it('every segment is proved, in threads, and they are one chain', async () => {
+it('every segment is proved, and they are one chain', async () => {
   const entries = entriesOf(path)
   const seen: number[] = []
   const proof = await proveAll(path, undefined, (done) => seen.push(done))
   expect(proof).toMatchObject({ entries: entries.length, head: { n: entries.length, stopped: true }, unseen: [] })
   expect(proof.broken).toBeUndefined()
+  expect(seen).toEqual([1, 2, 3, 4, 5, 6])
+})
+
+it('segments are proved in threads as they are one after the other', async () => {
+  const all = segmentsOf(path)
+  const tasks = all.map((segment) => ({ segment, before: headBefore(path, all, segment.number) }))
+  const seen: number[] = []
+  const thread = new URL('../../../daemon/evidence/proof-thread.ts', import.meta.url)
+  const work = { run: proveSegment, thread, bytes: () => 1 << 30 }
+  const inThreads = await onAllCores(tasks, work, (done) => seen.push(done))
+  expect(inThreads).toEqual(tasks.map((task) => proveSegment(task)))
   expect(seen).toEqual([1, 2, 3, 4, 5, 6])
 })
 

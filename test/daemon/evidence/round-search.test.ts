@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { replay } from '../../../daemon/cli/replay.ts'
 import { snapshotOf } from '../../../daemon/engine/engine-state.ts'
 import { emptyFloor } from '../../../daemon/engine/floor.ts'
@@ -15,6 +15,7 @@ import { openJournal } from '../../../daemon/journal/journal.ts'
 import { type Random, seeded } from '../../../games/kit/odds/random.ts'
 import { codeFinding } from '../../../games/table/common/finding-codes.ts'
 import { inTemporaryDirectory } from '../../support/journal-files.ts'
+import { printed } from '../../support/printed.ts'
 
 let path: string
 let index: string
@@ -199,11 +200,12 @@ describe('rounds of the same number', () => {
 
   it('are not replayed until one is named', async () => {
     await twoSessions()
-    const err = vi.spyOn(console, 'error').mockReturnValue()
-    expect(await replay.run([path, '--round', 't1/1'])).toBe(1)
-    expect(err.mock.calls.flat()).toEqual(['Table t1 has a round 1 in sessions 1 to 2. Name one: --session N.'])
-    expect(await replay.run([path, '--session', '1'])).toBe(2)
-    vi.restoreAllMocks()
+    expect(await printed(replay, path, '--round', 't1/1')).toEqual({
+      code: 1,
+      out: '',
+      err: 'Table t1 has a round 1 in sessions 1 to 2. Name one: --session N.\n',
+    })
+    expect(await printed(replay, path, '--session', '1')).toMatchObject({ code: 2 })
   })
 })
 

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { join } from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { signCheckpoint } from '../../../daemon/checkpoints/checkpoint.ts'
 import { keyNote } from '../../../daemon/checkpoints/key-note.ts'
 import { rootOf } from '../../../daemon/checkpoints/merkle-tree.ts'
@@ -9,6 +9,7 @@ import { verify } from '../../../daemon/cli/verify.ts'
 import { proveAll } from '../../../daemon/evidence/proof.ts'
 import { type Journal, openJournal } from '../../../daemon/journal/journal.ts'
 import { inTemporaryDirectory, note } from '../../support/journal-files.ts'
+import { printed } from '../../support/printed.ts'
 
 let path: string
 inTemporaryDirectory((directory) => {
@@ -63,11 +64,11 @@ it('what stands behind the last checkpoint is counted, whichever segment that is
   })
   expect(proof.broken).toBeUndefined()
   expect(proof.unsigned).toEqual({ entries: proof.head.n - wrong, since: expect.any(Number) })
-  const said = vi.spyOn(console, 'log').mockReturnValue()
-  expect(await verify.run([path])).toBe(0)
   const since = new Date(proof.unsigned?.since ?? 0).toISOString()
-  expect(said.mock.calls.flat().join()).toContain(`Behind the last of them, of ${since}, stand 4 entries:`)
-  vi.restoreAllMocks()
+  expect(await printed(verify, path)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining(`Behind the last of them, of ${since}, stand 4 entries:`),
+  })
 })
 
 it('a journal without a checkpoint has none that stands behind one', async () => {

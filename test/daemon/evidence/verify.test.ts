@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { meters } from '../../../daemon/cli/meters.ts'
 import { pools } from '../../../daemon/cli/pools.ts'
 import { replay } from '../../../daemon/cli/replay.ts'
@@ -16,6 +16,7 @@ import {
   note,
   putBytes,
 } from '../../support/journal-files.ts'
+import { printed } from '../../support/printed.ts'
 
 let path: string
 inTemporaryDirectory((directory) => {
@@ -23,22 +24,21 @@ inTemporaryDirectory((directory) => {
 })
 
 const said = { out: '', err: '' }
-beforeEach(() => {
-  Object.assign(said, { out: '', err: '' })
-  vi.spyOn(console, 'log').mockImplementation((text) => {
-    said.out += text
-  })
-  vi.spyOn(console, 'error').mockImplementation((text) => {
-    said.err += text
-  })
-})
-afterEach(() => void vi.restoreAllMocks())
+beforeEach(() => void Object.assign(said, { out: '', err: '' }))
+
+/** Runs a verb, adds what it prints to `said`, and tells its exit code. */
+async function ran(verb: Verb, ...args: string[]): Promise<number> {
+  const { code, out, err } = await printed(verb, ...args)
+  said.out += out.trimEnd()
+  said.err += err.trimEnd()
+  return code
+}
 
 describe('the verb verify', () => {
   it('says how much is proved, and by which hash', async () => {
     const whole = await journalBytes(path, 'stopped')
     const hash = linesOf(whole)[7]?.slice(0, 64)
-    expect(await verify.run([path])).toBe(0)
+    expect(await ran(verify, path)).toBe(0)
     expect(said).toEqual({
       out: `${path} is whole: 8 entries, 1 session, head ${hash}. The daemon stopped cleanly.`,
       err: '',
@@ -48,7 +48,7 @@ describe('the verb verify', () => {
   it('prints its figures as JSON', async () => {
     const whole = await journalBytes(path, 'stopped')
     const hash = linesOf(whole)[7]?.slice(0, 64)
-    expect(await verify.run(['--json', path])).toBe(0)
+    expect(await ran(verify, '--json', path)).toBe(0)
     const figures = { ok: true, entries: 8, sessions: 1, recovered: 0, stopped: true, hash, bytes: whole.length }
     expect(JSON.parse(said.out)).toEqual(figures)
   })
@@ -58,41 +58,41 @@ describe('the verb verify', () => {
     const offset = whole.indexOf('\n') + 1
     whole[offset + 70] = 0x20
     putBytes(path, whole)
-    expect(await verify.run([path])).toBe(1)
+    expect(await ran(verify, path)).toBe(1)
     expect(said.err).toContain(`${firstSegment(path)} is broken: entry 2, at byte ${offset}, does not match its hash`)
-    expect(await verify.run([path, '--json'])).toBe(1)
+    expect(await ran(verify, path, '--json')).toBe(1)
     expect(JSON.parse(said.out)).toMatchObject({ ok: false, entries: 1, broken: { entry: 2, offset, torn: false } })
   })
 
   it('tells a write that was cut short from an alteration, and tells of it after it was mended', async () => {
     const whole = await journalBytes(path, 'cut off')
     putBytes(path, whole.subarray(0, -5))
-    expect(await verify.run([path])).toBe(1)
+    expect(await ran(verify, path)).toBe(1)
     expect(said.err).toContain('entry 7')
     expect(said.err).toContain('sets that tail aside')
     await (await openJournal(path)).close()
-    expect(await verify.run([path])).toBe(0)
+    expect(await ran(verify, path)).toBe(0)
     expect(said.out).toContain('1 write cut short and set aside')
   })
 
   it('finds nothing proved by an empty file, as a journal is that was cut off at its beginning', async () => {
     putBytes(path, '')
-    expect(await verify.run([path])).toBe(1)
+    expect(await ran(verify, path)).toBe(1)
     expect(said).toEqual({
       out: '',
       err: `${path} is empty: nothing is proved. A daemon would begin a new journal there.`,
     })
-    expect(await verify.run([path, '--json'])).toBe(1)
+    expect(await ran(verify, path, '--json')).toBe(1)
     expect(JSON.parse(said.out)).toMatchObject({ ok: false, entries: 0 })
   })
 
   it('needs one journal that is there', async () => {
-    expect(await verify.run([])).toBe(1)
+    expect(await ran(verify)).toBe(1)
     expect(said.err).toContain('There is no journal in this folder.')
-    expect(await verify.run([path, path])).toBe(2)
-    expect(await verify.run([path, '--loud'])).toBe(2)
+    expect(await ran(verify, path, path)).toBe(2)
+    expect(await ran(verify, path, '--loud')).toBe(2)
     expect(said.err).toContain('verify [JOURNAL | --journal FOLDER] [--last]')
-    expect(await verify.run([path])).toBe(1)
+    expect(await ran(verify, path)).toBe(1)
     expect(said.err).toContain('no such folder')
     expect(said.err).toContain(path)
   })
@@ -124,7 +124,7 @@ describe('a journal whose end is not proved', () => {
 
   it.each(readers)('is told up to a write that was cut short by %s, with a warning', async (_, verb, args) => {
     putBytes(path, (await journaled()).subarray(0, -5))
-    expect(await verb.run([...args, path])).toBe(0)
+    expect(await ran(verb, ...args, path)).toBe(0)
     expect(said.out).not.toBe('')
     expect(said.err).toMatch(
       / is broken: entry 4, at byte \d+, is not whole: .* What is told here is from before it\.$/,
@@ -135,7 +135,7 @@ describe('a journal whose end is not proved', () => {
     const altered = await journaled()
     altered[altered.length - 5] = 0x20
     putBytes(path, altered)
-    expect(await verb.run([...args, path])).toBe(1)
+    expect(await ran(verb, ...args, path)).toBe(1)
     expect(said.out).not.toBe('')
     expect(said.err).toMatch(/ is broken: entry 4, at byte \d+, does not match its hash/)
   })
@@ -149,15 +149,15 @@ describe('a journal that is not there', () => {
     ['meters', meters, ['list', '--journal', 'nope']],
     ['pools', pools, ['list', '--journal', 'nope']],
   ])('is told in the same plain words by %s', async (_, verb, args) => {
-    expect(await verb.run(args)).toBe(1)
+    expect(await ran(verb, ...args)).toBe(1)
     expect(said.err).toBe('[journal-failed] Cannot read the journal nope: there is no such folder.')
   })
 
   it('may be a folder of something else, or a file', async () => {
-    expect(await verify.run(['test'])).toBe(1)
+    expect(await ran(verify, 'test')).toBe(1)
     expect(said.err).toBe('[journal-failed] Cannot read the journal test: it holds no segment of a journal.')
     said.err = ''
-    expect(await verify.run(['package.json'])).toBe(1)
+    expect(await ran(verify, 'package.json')).toBe(1)
     expect(said.err).toBe(
       '[journal-failed] Cannot read the journal package.json: it is a file, and a journal is a folder.',
     )

@@ -66,7 +66,9 @@ test('whoever may read records asks a table for them by a signed request, and ge
 
   // What is under way, or never was, is not to be read; the answer says so where the journal had to be looked into.
   expect(await ask('story', 's2', 'pit', { round: 2 })).toMatchObject({ ok: true })
-  expect(await piecesOf(watch, table, 's2')).toMatchObject([{ ok: false, reason: expect.stringMatching(/round 2/i) }])
+  expect(await piecesOf(watch, table, 's2')).toMatchObject([
+    { ok: false, code: 'file-refused', reason: expect.stringMatching(/round 2/i) },
+  ])
   expect(await ask('dispute', 'd2', 'pit', { round: 1, meter: 'ez' })).toMatchObject({
     ok: false,
     code: 'file-refused',

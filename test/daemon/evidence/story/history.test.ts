@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { history } from '../../../../daemon/cli/history.ts'
 import { snapshotOf } from '../../../../daemon/engine/engine-state.ts'
 import { emptyFloor } from '../../../../daemon/engine/floor.ts'
@@ -10,6 +10,7 @@ import { tellHistory } from '../../../../daemon/evidence/story/history.ts'
 import { openJournal } from '../../../../daemon/journal/journal.ts'
 import { readJournal } from '../../../../daemon/journal/read.ts'
 import { inTemporaryDirectory } from '../../../support/journal-files.ts'
+import { printed } from '../../../support/printed.ts'
 import { journalOf } from './played-rounds.ts'
 
 let path: string
@@ -17,16 +18,15 @@ inTemporaryDirectory((directory) => {
   path = join(directory, 'tables.journal')
 })
 const said = { out: '', err: '' }
-beforeEach(() => {
-  Object.assign(said, { out: '', err: '' })
-  vi.spyOn(console, 'log').mockImplementation((text) => {
-    said.out += text
-  })
-  vi.spyOn(console, 'error').mockImplementation((text) => {
-    said.err += text
-  })
-})
-afterEach(() => void vi.restoreAllMocks())
+beforeEach(() => void Object.assign(said, { out: '', err: '' }))
+
+/** Runs the verb, adds what it prints to `said`, and tells its exit code. */
+async function ran(...args: string[]): Promise<number> {
+  const { code, out, err } = await printed(history, ...args)
+  said.out += out.trimEnd()
+  said.err += err.trimEnd()
+  return code
+}
 
 const table = 'table'
 
@@ -90,16 +90,16 @@ describe('the history of a table', () => {
 
   it('is a line for each round, or JSON', async () => {
     await played(...files)
-    expect(await history.run([table, '--last', '2', '--journal', path])).toBe(0)
+    expect(await ran(table, '--last', '2', '--journal', path)).toBe(0)
     expect(said.out.split('\n').map((line) => line.slice(21))).toEqual([
       '3:1       settled       £10.00 -> £91.00        17 black',
       '3:2       settled       £3.00 -> £36.50         0 zero',
     ])
     said.out = ''
-    expect(await history.run([table, '--seat', '1', '--finding', 'raise-not-double', '--journal', path])).toBe(0)
+    expect(await ran(table, '--seat', '1', '--finding', 'raise-not-double', '--journal', path)).toBe(0)
     expect(said.out.slice(21)).toBe('1:1       disputed      £14.00 -> £0.00         Dealer K♦ 9♣ 7♥ 4♠ 3♣; 1 finding')
     said.out = ''
-    expect(await history.run([table, '--last', '1', '--json', '--journal', path])).toBe(0)
+    expect(await ran(table, '--last', '1', '--json', '--journal', path)).toBe(0)
     expect(JSON.parse(said.out)).toMatchObject([{ session: 3, round: 2, staked: { minor: 300, text: '£3.00' } }])
   })
 
@@ -108,7 +108,7 @@ describe('the history of a table', () => {
     ['--amount', 'many'],
     ['--last', '0'],
   ])('%s %s is wrong usage', async (...flag) => {
-    expect(await history.run([table, ...flag])).toBe(2)
+    expect(await ran(table, ...flag)).toBe(2)
     expect(said.err).toMatch(/^Usage: feltwire history/)
   })
 })
