@@ -6,7 +6,9 @@ import { readYaml } from '../daemon/config/yaml-lines.ts'
 import { brokerShape, locatedAccess, mistakesInAccess } from '../drivers/transport/broker-access.ts'
 import { inPlainWords, type MistakeIn, mistakesIn } from '../text/validation.ts'
 import { locatedPostgres, mistakesInPostgres, postgresShape } from './history/place.ts'
+import { readOdds } from './odds-file.ts'
 import { alertsShape, locatedAlerts } from './outs/shape.ts'
+import type { Yardsticks } from './site/table.ts'
 
 const days = z.int().min(1).max(3_660)
 const perHour = z.int().min(1).max(10_000)
@@ -50,12 +52,14 @@ const shape = z.strictObject({
         .refine(({ least = 0, most = least }) => least <= most, '`least` must not be more than `most`'),
     )
     .default({}),
+  /** What `feltwire odds GAME --json` has written with the options of each table. */
+  odds: z.record(segment, z.string().min(1)).default({}),
   /** How long (days) it keeps rounds, findings and alerts; what devices said in a round; and who did what. */
   keep: z.strictObject({ rounds: days.default(90), events: days.default(7), audit: days.default(366) }).prefault({}),
 })
 
 /** The paths in it hold from anywhere. */
-export type WatchConfiguration = z.infer<typeof shape>
+export type WatchConfiguration = Omit<z.infer<typeof shape>, 'odds'> & Pick<Yardsticks, 'odds'>
 
 /** Throws a FeltwireError that lists every mistake with its line. */
 export function loadWatch(path: string): WatchConfiguration {
@@ -67,7 +71,9 @@ export function loadWatch(path: string): WatchConfiguration {
   const at = (file: string) => resolve(folder, file)
   const broker = locatedAccess(read.data.broker, folder)
   const postgres = read.data.postgres && locatedPostgres(read.data.postgres, folder)
+  const odds = Object.entries(read.data.odds).map(([table, file]) => readOdds(table, at(file)))
   const mistakes = [
+    ...odds.flatMap(({ mistakes }) => mistakes),
     ...mistakesInAccess(broker, 'broker').mistakes,
     ...exposed(read.data),
     ...(postgres === undefined ? [] : mistakesInPostgres(postgres, 'postgres')),
@@ -82,6 +88,7 @@ export function loadWatch(path: string): WatchConfiguration {
     people: at(people),
     alerts: locatedAlerts(alerts, folder),
     folder: at(kept),
+    odds: Object.fromEntries(odds.flatMap(({ table, odds }) => (odds === undefined ? [] : [[table, odds]]))),
     ...(postgres !== undefined && { postgres }),
   }
 }
@@ -89,7 +96,7 @@ export function loadWatch(path: string): WatchConfiguration {
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
 
 /** What must not leave the machine: a page that anybody may open, and a session that anybody on the wire could read. */
-function exposed({ http, anonymous }: WatchConfiguration): MistakeIn[] {
+function exposed({ http, anonymous }: Pick<WatchConfiguration, 'http' | 'anonymous'>): MistakeIn[] {
   if (loopback.has(http.host)) return []
   if (anonymous)
     return [{ path: 'anonymous', message: `only where the page stays on this machine (http.host 127.0.0.1)` }]

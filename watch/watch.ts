@@ -53,7 +53,7 @@ export async function startWatch(configuration: WatchConfiguration, log: Logger)
 
   function step(): void {
     const before = state.site
-    const { site, changed, news } = stepSite(before, state.heard.splice(0), configuration.pace)
+    const { site, changed, news } = stepSite(before, state.heard.splice(0), configuration)
     if (changed.size === 0) return
     state.site = site
     const alerts = changedAlerts(before, site, changed)

@@ -1,6 +1,7 @@
 import { diceFigures } from './dice.ts'
 import type { FiguresState } from './figures.ts'
 import { judgedRounds, type PaceBand } from './pace.ts'
+import { falseAlarms, type ReturnFigures, type ReturnsOf, returnFigures } from './returns.ts'
 import { suspiciousSlug } from './shoe.ts'
 import { type Bias, wheelFigures } from './wheel.ts'
 
@@ -14,6 +15,7 @@ export const figureAlerts = (state: FiguresState, band: PaceBand = {}): FigureAl
   ...shoeAlerts(state),
   ...directionAlerts(state),
   ...paceAlerts(state, band),
+  ...returnAlerts(state),
 ]
 
 const ofChance = 'one fair device in 1,000 is ever accused'
@@ -72,3 +74,25 @@ function paceAlerts(
     judged < least ? ['watch-slow', `at least ${least} are wanted`] : ['watch-fast', `${most} at the most are wanted`]
   return [{ id, text: `${judged} rounds an hour over ${judgedRounds} rounds, ${wanted}` }]
 }
+
+function returnAlerts({ returns }: FiguresState): FigureAlert[] {
+  if (returns === undefined) return []
+  const isAccused = Object.values({ ...returns.seats, ...returns.late }).some(({ alarm }) => alarm)
+  if (!returns.table.alarm && !isAccused) return []
+  const { table, seats, late } = returnFigures(returns)
+  return [
+    ...(table.alarm ? [{ id: 'watch-return', text: `The players ${returnText('table', table)}` }] : []),
+    ...seats
+      .filter(({ alarm }) => alarm)
+      .map((own) => ({ id: `watch-return-${own.seat}`, text: `Seat ${own.seat} ${returnText('seat', own)}` })),
+    ...late
+      .filter(({ alarm }) => alarm)
+      .map((own) => ({
+        id: `watch-return-late-${own.seat}`,
+        text: `Seat ${own.seat}, in rounds in which it moved chips too late, ${returnText('late', own)}`,
+      })),
+  ]
+}
+
+const returnText = (of: ReturnsOf, { won, wagers, due, returned, expected }: ReturnFigures): string =>
+  `won ${won} of ${wagers} wagers, ${Math.round(due)} are due, and got back ${Math.round((100 * returned) / expected)} % of what chance gives (one fair ${of === 'table' ? 'session' : 'sitting'} in ${Math.round(1 / falseAlarms[of]).toLocaleString('en')} ever does)`

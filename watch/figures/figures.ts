@@ -4,7 +4,16 @@ import { memoize } from '../../games/kit/memoize.ts'
 import type { Result } from '../../games/table/live.ts'
 import { type DiceFigures, type DiceHistory, diceFigures, newDice, thrown } from './dice.ts'
 import { type LateBet, type LateFigures, lateBetIn, lateFigures, withLateBet } from './late-bets.ts'
+import type { TableOdds } from './odds.ts'
 import { newPace, type PaceFigures, type PaceState, paceFigures, phaseBegun, roundOver } from './pace.ts'
+import {
+  newReturns,
+  returnFigures,
+  type TableReturnFigures,
+  type TableReturns,
+  withLateSeat,
+  withRound,
+} from './returns.ts'
 import { type RoadCoup, type Roads, roadsOf } from './roads.ts'
 import {
   beginsShoe,
@@ -28,6 +37,7 @@ export type Figures = {
   readonly shoe?: ShoeFigures
   readonly lateBets?: LateFigures
   readonly pace?: PaceFigures
+  readonly returns?: TableReturnFigures
 }
 
 /** What is remembered for them: a JSON value of bounded size. */
@@ -44,11 +54,20 @@ export type FiguresState = {
   readonly wheel?: WheelHistory
   readonly dice?: DiceHistory
   readonly pace: PaceState
+  /** Absent where no wager was decided whose odds are known. */
+  readonly returns?: TableReturns
 }
 
 /** What a table says that figures are made of, at `at` (ms). */
 export type FigureInput =
-  | { readonly kind: 'result'; readonly at: number; readonly session: number; readonly result: DecidedRound }
+  | {
+      readonly kind: 'result'
+      readonly at: number
+      readonly session: number
+      readonly result: DecidedRound
+      /** Of the table's wagers, where they are known. */
+      readonly odds?: TableOdds | undefined
+    }
   | { readonly kind: 'event'; readonly at: number; readonly event: DeviceEvent }
   | {
       readonly kind: 'finding'
@@ -59,7 +78,8 @@ export type FigureInput =
     }
   | { readonly kind: 'phase'; readonly at: number; readonly phase: string }
 
-type DecidedRound = Pick<Result, 'round' | 'kind' | 'dealer' | 'number' | 'dice' | 'outcome'>
+type DecidedRound = Pick<Result, 'round' | 'kind' | 'dealer' | 'number' | 'dice' | 'outcome'> &
+  Partial<Pick<Result, 'settlements'>>
 
 export const newFigures: FiguresState = {
   counted: { session: 0, round: 0 },
@@ -98,7 +118,7 @@ export function stepFigures(state: FiguresState, said: FigureInput): FiguresStat
     case 'finding':
       return findingHeard(state, lateBetIn(said.at, said.round, said.figures), said.dealer)
     case 'result':
-      return isCounted(state, said) ? state : decided(state, said)
+      return isCounted(state, said) ? state : withReturns(decided(state, said), said)
   }
 }
 
@@ -126,7 +146,21 @@ function eventHeard(state: FiguresState, event: DeviceEvent, at: number): Figure
 const findingHeard = (state: FiguresState, late: LateBet | undefined, dealer?: string): FiguresState =>
   late === undefined
     ? state
-    : { ...state, lateBets: withLateBet(state.lateBets, { ...late, ...(dealer !== undefined && { dealer }) }) }
+    : {
+        ...state,
+        lateBets: withLateBet(state.lateBets, { ...late, ...(dealer !== undefined && { dealer }) }),
+        ...(state.returns !== undefined && { returns: withLateSeat(state.returns, late.round, late.seat) }),
+      }
+
+/** What players got back, where it is known what chance gives. */
+function withReturns(
+  state: FiguresState,
+  { at, session, result, odds }: FigureInput & { kind: 'result' },
+): FiguresState {
+  const { kind, round, settlements = [] } = result
+  if (odds === undefined || kind !== 'settled') return state
+  return { ...state, returns: withRound(state.returns ?? newReturns, odds, { at, session, round, settlements }) }
+}
 
 /** Only what the rules have decided is counted. */
 function decided(state: FiguresState, { at, session, result }: FigureInput & { kind: 'result' }): FiguresState {
@@ -143,15 +177,16 @@ function decided(state: FiguresState, { at, session, result }: FigureInput & { k
 }
 
 /** A table is shown again with every message, and most of them say nothing new to most of these. */
-const [roads, wheels, diceOf, shoeOf] = [
+const [roads, wheels, diceOf, shoeOf, returnsOf] = [
   memoize(roadsOf),
   memoize(wheelFigures),
   memoize(diceFigures),
   memoize(shoeFigures),
+  memoize(returnFigures),
 ]
 
 /** The figures as a page shows them. */
-export const figuresOf = ({ coups, wheel, running, dice, shoes, lateBets, pace }: FiguresState): Figures => ({
+export const figuresOf = ({ coups, wheel, running, dice, shoes, lateBets, pace, returns }: FiguresState): Figures => ({
   ...(coups.length > 0 && { roads: roads(coups) }),
   ...(wheel !== undefined && { wheel: wheels(wheel) }),
   ...(running.spins.length > 0 && { wheelRunning: runningFigures(running) }),
@@ -159,4 +194,5 @@ export const figuresOf = ({ coups, wheel, running, dice, shoes, lateBets, pace }
   ...(shoes.order.length > 0 && { shoe: shoeOf(shoes) }),
   ...(lateBets.length > 0 && { lateBets: lateFigures(lateBets) }),
   ...(pace.rounds.length > 0 && { pace: paceFigures(pace) }),
+  ...(returns !== undefined && { returns: returnsOf(returns) }),
 })

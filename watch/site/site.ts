@@ -1,4 +1,4 @@
-import { newTable, type PaceBands, stepTable, type WatchedTable } from './table.ts'
+import { newTable, stepTable, type WatchedTable, type Yardsticks } from './table.ts'
 import type { TableMessage } from './table-message.ts'
 
 /** All that is known of a site: a JSON value. A witness stands among its tables, for it raises alerts as they do. */
@@ -18,9 +18,9 @@ export type SiteStep = {
 
 /**
  * What follows from all that was heard since the last step.
- * @param bands how fast each game is to be played
+ * @param by what figures are judged by
  */
-export function stepSite(site: WatchedSite, heard: readonly TableMessage[], bands?: PaceBands): SiteStep {
+export function stepSite(site: WatchedSite, heard: readonly TableMessage[], by?: Yardsticks): SiteStep {
   const changed = new Map<string, WatchedTable>()
   const news: TableMessage[] = []
   const known = Object.keys(site.tables).length
@@ -28,7 +28,7 @@ export function stepSite(site: WatchedSite, heard: readonly TableMessage[], band
     const before = changed.get(each.table) ?? site.tables[each.table]
     if (before === undefined && known + changed.size >= mostTables) continue
     const table = before ?? newTable(each.table)
-    const after = stepTable(table, each, bands)
+    const after = stepTable(table, each, by)
     if (after === table) continue
     changed.set(each.table, after)
     news.push(each)

@@ -1,5 +1,6 @@
 import { figureAlerts } from '../figures/alerts.ts'
 import { type FigureInput, type FiguresState, interrupted, newFigures, stepFigures } from '../figures/figures.ts'
+import type { TableOdds } from '../figures/odds.ts'
 import type { PaceBand } from '../figures/pace.ts'
 import type { AlertRow, FindingRow, LastRound, RoundRow } from '../view.ts'
 import { alertAcknowledged, alertHeard, alertOver } from './alerts.ts'
@@ -78,17 +79,20 @@ export function rememberedTable(id: string, { results, findings, curves, alerts,
 const laterOf = (a: Numbered, b: Numbered): Numbered =>
   b.session > a.session || (b.session === a.session && b.seq > a.seq) ? numberOf(b) : a
 
-/** How fast each game is to be played, by its id. */
-export type PaceBands = Readonly<Record<string, PaceBand>>
+/** What figures are judged by: how fast each game is to be played, by its id, and the odds of each table. */
+export type Yardsticks = {
+  readonly pace: Readonly<Record<string, PaceBand>>
+  readonly odds: Readonly<Record<string, TableOdds>>
+}
 
-const noBands: PaceBands = {}
+const noYardsticks: Yardsticks = { pace: {}, odds: {} }
 
 /** What a table is after what was heard; the same value where nothing has changed. */
-export function stepTable(table: WatchedTable, heard: TableMessage, bands: PaceBands = noBands): WatchedTable {
-  const next = stepped(takenUp(table, heard), heard)
+export function stepTable(table: WatchedTable, heard: TableMessage, by: Yardsticks = noYardsticks): WatchedTable {
+  const next = stepped(takenUp(table, heard), heard, oddsOf(table, by))
   if (next === table) return table
   const at = 'says' in heard ? heard.says.at : heard.at
-  const alerts = next.figures === table.figures ? next.alerts : withFigureAlerts(next, bands, at)
+  const alerts = next.figures === table.figures ? next.alerts : withFigureAlerts(next, by, at)
   return { ...next, alerts, at }
 }
 
@@ -105,7 +109,13 @@ const numberedKinds = ['result', 'finding', 'event', 'acknowledged'] as const
 type NumberedMessage = TableMessage & { readonly kind: (typeof numberedKinds)[number] }
 const isNumbered = (heard: TableMessage): heard is NumberedMessage => numberedKinds.some((kind) => kind === heard.kind)
 
-function stepped(table: WatchedTable, heard: TableMessage): WatchedTable {
+/** Odds are of one game: another that is on the table has none. */
+function oddsOf({ id, status }: WatchedTable, { odds }: Yardsticks): TableOdds | undefined {
+  const own = odds[id]
+  return own !== undefined && own.game === status?.game ? own : undefined
+}
+
+function stepped(table: WatchedTable, heard: TableMessage, odds: TableOdds | undefined): WatchedTable {
   switch (heard.kind) {
     case 'status':
       return withStatus(table, heard.says)
@@ -124,7 +134,9 @@ function stepped(table: WatchedTable, heard: TableMessage): WatchedTable {
     case 'acknowledged':
       return withAlerts(counted(table, heard.says), alertAcknowledged(table.alerts, heard.says))
     case 'result':
-      return isRepeat(table, heard.says) ? table : withResult(withFigures(table, resultSaid(heard.says)), heard.says)
+      return isRepeat(table, heard.says)
+        ? table
+        : withResult(withFigures(table, resultSaid(heard.says, odds)), heard.says)
     case 'finding':
       return isRepeat(table, heard.says) ? table : withFinding(withFigures(table, findingSaid(heard.says)), heard.says)
     case 'event':
@@ -146,10 +158,10 @@ const withFigures = (table: WatchedTable, said: FigureInput): WatchedTable => {
 /** Alerts of the watch itself: they stand while their figures say so, beside those of the table. */
 function withFigureAlerts(
   { id: table, status, figures, alerts }: WatchedTable,
-  bands: PaceBands,
+  { pace }: Yardsticks,
   at: number,
 ): WatchedTable['alerts'] {
-  const found = figureAlerts(figures, bands[status?.game ?? ''])
+  const found = figureAlerts(figures, pace[status?.game ?? ''])
   const raised = found.reduce(
     (all, { id, text }) => alertHeard(all, { table, id, text, at, session: 0, seq: 0 }),
     alerts,
@@ -163,11 +175,12 @@ const findingSaid = ({ at, round, dealer, figures }: SaidBy<'finding'>): FigureI
   ...(dealer !== undefined && { dealer }),
 })
 
-const resultSaid = (says: SaidBy<'result'>): FigureInput => ({
+const resultSaid = (says: SaidBy<'result'>, odds: TableOdds | undefined): FigureInput => ({
   kind: 'result',
   at: says.at,
   session: says.session,
   result: says,
+  odds,
 })
 
 type Numbered = { readonly session: number; readonly seq: number }

@@ -10,7 +10,7 @@ const bands = { 'co.baccarat': { least: 40, most: 90 } }
 const heard = (table: WatchedTable, what: string, says: object): WatchedTable => {
   const message = readTableMessage(`feltwire/casino/t/${what}`, JSON.stringify({ table: 't', session: 1, ...says }), 0)
   if (message === undefined) throw new Error(what)
-  return stepTable(table, message, bands)
+  return stepTable(table, message, { pace: bands, odds: {} })
 }
 
 const online = heard(newTable('t'), 'status', {

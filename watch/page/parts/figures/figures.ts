@@ -3,17 +3,18 @@ import type { TableView } from '../../../view.ts'
 import { later } from '../../state/later.ts'
 
 /** Each is loaded where a table has it. */
-const [Roads, Wheel, Running, Dice, Shoe, LateBets] = [
+const [Roads, Wheel, Running, Dice, Shoe, LateBets, Returns] = [
   later(async () => (await import('./roads.ts')).roads),
   later(async () => (await import('./wheel.ts')).wheel),
   later(async () => (await import('./running.ts')).running),
   later(async () => (await import('./dice.ts')).diceFigures),
   later(async () => (await import('./shoe.ts')).shoe),
   later(async () => (await import('./late-bets.ts')).lateBets),
+  later(async () => (await import('./returns.ts')).returns),
 ]
 
 /** What the statistics of a table say of its game, as far as they have been made. */
-export function figures({ figures: made }: TableView): JSX.Element[] {
+export function figures({ figures: made, currency }: TableView): JSX.Element[] {
   return [
     ...(made.roads === undefined ? [] : [h(Roads, made.roads)]),
     ...(made.wheel === undefined ? [] : [h(Wheel, made.wheel)]),
@@ -21,5 +22,8 @@ export function figures({ figures: made }: TableView): JSX.Element[] {
     ...(made.dice === undefined ? [] : [h(Dice, made.dice)]),
     ...(made.shoe === undefined ? [] : [h(Shoe, made.shoe)]),
     ...(made.lateBets === undefined ? [] : [h(LateBets, made.lateBets)]),
+    ...(made.returns === undefined
+      ? []
+      : [h(Returns, { ...made.returns, ...(currency !== undefined && { currency }) })]),
   ]
 }
