@@ -18,7 +18,7 @@ const rows = z
       method: z.enum(['exact', 'simulated']),
       strategy: z.string().optional(),
       leftOut: z.string().optional(),
-      meter: z.unknown(),
+      meter: z.unknown().optional(),
     }),
   )
   .min(1)
