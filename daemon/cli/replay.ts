@@ -20,20 +20,26 @@ const flags = {
   rules: { type: 'string', default: software, takes: 'VERSION', says: 'whose rules; only those of this version' },
 } as const satisfies Flags
 
+/** The version whose rules decide again stands behind `--against`, or nothing does. */
+const versionForm = /^(feltwire )?\d+\.\d+\.\d+$/
+
 export const replay: Verb = {
   summary: 'Decide everything in a journal again from its raw bytes, and show the first difference',
   usage:
-    'replay [JOURNAL | --journal FOLDER] [--round TABLE/N [--session N]] [--against] [--rules VERSION] [--json]    (--against lists what another version decided otherwise)',
+    'replay [JOURNAL | --journal FOLDER] [--round TABLE/N [--session N]] [--against [VERSION]] [--json]    (--against lists what another version decided otherwise)',
   flags,
   async run(args) {
-    const read = readArgs(args, replay, flags, { from: 0, to: 1 })
+    const read = readArgs(args, replay, flags, { from: 0, to: 2 })
     if (read === undefined) return 2
-    const { json, against, rules, round, session } = read.values
+    const { json, against, round, session } = read.values
+    const version = against ? read.words.find((word) => versionForm.test(word)) : undefined
+    const [named, ...others] = read.words.filter((word) => word !== version)
+    if (others.length > 0) return wrongUsage(replay)
     const wanted = round === undefined ? undefined : roundNamed(round, session)
     if (wanted === undefined && (round ?? session) !== undefined) return wrongUsage(replay)
     try {
-      refuseOtherRules(rules)
-      const path = read.words[0] ?? read.values.journal ?? onlyJournal()
+      refuseOtherRules(version ?? read.values.rules)
+      const path = named ?? read.values.journal ?? onlyJournal()
       return show(await playAgain(path, against, wanted), { json, against })
     } catch (error) {
       return fail(error)

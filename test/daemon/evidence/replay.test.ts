@@ -211,6 +211,16 @@ describe('a journal of another version', () => {
     expect(await said(folder, '--against')).toMatchObject({ code: 0 })
   })
 
+  it('is held against the version that is named, which only this program can be', async () => {
+    const [, own = ''] = software.split(' ')
+    expect(await said(folder, '--against', own)).toMatchObject({ code: 0 })
+    expect(await said(folder, '--against', '99.0.0')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('Install 99.0.0'),
+    })
+    expect(await said(folder, own)).toMatchObject({ code: 2 })
+  })
+
   it('has each differing decision listed and counted by kind', async () => {
     let findings = 0
     forge(folder, (entry) => {
