@@ -50,6 +50,16 @@ function fitLine(table: string, { name, kind, at, port }: Line, random: Random):
   }
 }
 
+/** Nobody changes a shoe that is played out: its table rests for the rest of the storm. */
+function nextOf(table: TruthTable, random: Random): ReturnType<TruthTable['next']> | undefined {
+  try {
+    return table.next(random)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
 /** A table of the game whose rounds are known before the daemon hears them. */
 export function trueTable(id: string, game: string, port: Port, random: Random, staff: Staff): StormTable {
   const table = truthTableOf(game)
@@ -69,7 +79,9 @@ export function trueTable(id: string, game: string, port: Port, random: Random, 
     yield 3_000 + random.int(3_000)
     for (let n = 0; ; n++) {
       if (table.play === 'seats' && n % freshCardsAfter === 0) yield* askFor('new-shoe')
-      const { messages, settlements, drawn } = table.next(random)
+      const round = nextOf(table, random)
+      if (round === undefined) return
+      const { messages, settlements, drawn } = round
       const from = worldNow().agenda.now()
       const truth = { from, until: from, settlements, drawn }
       truths.push(truth)
