@@ -51,6 +51,11 @@ function racesTrue(races: readonly TrueRace[], told: readonly Told[]): string[] 
   const twice = names.filter((name, place) => names.indexOf(name) !== place)
   return [
     ...twice.map((name) => `race ${name} was declared twice`),
+    ...races.flatMap(({ name, bets }) =>
+      bets
+        .filter(({ isBarred }) => isBarred)
+        .map(({ ticket }) => `ticket ${ticket} of race ${name} was sold, and might not be`),
+    ),
     ...races.flatMap((race) => {
       const own = told.find(({ pool }) => pool.race === race.name)
       if (own === undefined) return race.ended === undefined ? [] : [`race ${race.name} has no result`]

@@ -31,10 +31,11 @@ export function poolTable(id: string, random: Random, staff: Staff): StormTable 
     while (!isAnswered()) yield 500
   }
 
-  function* bet({ bets }: TrueRace): Generator<number> {
+  function* bet({ bets, withdrawn }: TrueRace, isLate = false): Generator<number> {
     const [horse, units] = [random.pick(horses), 1 + random.int(5)]
+    const isBarred = isLate || withdrawn.some((out) => out.horse === horse)
     yield* ask(window, 'bet', { combinations: [horse], units }, ({ transaction }) =>
-      bets.push({ transaction, ticket: `window-${window.last()}`, horse, stake: units * unitBet }),
+      bets.push({ transaction, ticket: `window-${window.last()}`, horse, stake: units * unitBet, isBarred }),
     )
   }
 
@@ -51,8 +52,7 @@ export function poolTable(id: string, random: Random, staff: Staff): StormTable 
       yield* bet(race)
     }
     yield* ask(steward, 'close', {})
-    // Too late, so it is refused.
-    if (random.int(3) === 0) yield* bet(race)
+    if (random.int(3) === 0) yield* bet(race, true)
     const isVoid = random.int(8) === 0
     const out = race.withdrawn.map(({ horse }) => horse)
     const finish = random.shuffle(horses.filter((horse) => !out.includes(horse))).slice(0, 3)

@@ -4,7 +4,8 @@ export type InTransaction = { transaction: string }
 /** A race as its people know it. Horses of `finish` are in their order; a void race has none. */
 export type TrueRace = {
   name: string
-  bets: (InTransaction & { ticket: string; horse: number; stake: number })[]
+  /** Asked for once betting was closed, or on a horse that was out: nobody may take it. */
+  bets: (InTransaction & { ticket: string; horse: number; stake: number; isBarred: boolean })[]
   withdrawn: (InTransaction & { horse: number })[]
   ended: (InTransaction & { finish: readonly number[] | undefined }) | undefined
 }

@@ -123,7 +123,7 @@ export function studTable(id: string, { port, isOwnBoard }: Fitting, random: Ran
     yield 2_000 + random.int(3_000)
     for (const _ of studRounds(random, { shoe: shoe.plays, bets: timed(bets.plays, played), keys: keys.plays })) {
       if (random.int(12) === 0) staff.seeToHits(id)
-      yield 500 + random.int(2_500)
+      yield 300 + random.int(1_500)
     }
   }
 
