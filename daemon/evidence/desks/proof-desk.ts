@@ -1,7 +1,7 @@
-import { reasonOf } from '../../drivers/reason.ts'
-import type { ProofDesk, TreeStep } from '../requests/consistency.ts'
-import { openDesk } from './desks/desk.ts'
-import { treeProofsOf } from './tree-proofs.ts'
+import { reasonOf } from '../../../drivers/reason.ts'
+import type { ProofDesk, TreeStep } from '../../requests/consistency.ts'
+import { treeProofsOf } from '../tree-proofs.ts'
+import { openDesk } from './desk.ts'
 
 export type StepTask = { folder: string; from: number; to: number }
 type Step = TreeStep | { why: string }
