@@ -1,5 +1,7 @@
 import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
+import { hintedBy } from '../daemon/config/hints.ts'
+import { namesAtOf } from '../daemon/config/json-schema.ts'
 import { configurationText, refusedFile } from '../daemon/config/load.ts'
 import { peopleByDefault, segment } from '../daemon/config/shape.ts'
 import { readYaml } from '../daemon/config/yaml-lines.ts'
@@ -66,7 +68,7 @@ export function loadWatch(path: string): WatchConfiguration {
   const text = readYaml(configurationText(path))
   if (!text.ok) throw refusedFile(path, text.mistakes)
   const read = shape.safeParse(text.value, inPlainWords)
-  if (!read.success) throw refusedFile(path, text.inOrder(mistakesIn(read.error)))
+  if (!read.success) throw refusedFile(path, text.inOrder(mistakesIn(read.error).map(hintedBy(namesAtOf(shape)))))
   const folder = dirname(path)
   const at = (file: string) => resolve(folder, file)
   const broker = locatedAccess(read.data.broker, folder)

@@ -2,12 +2,12 @@ import { resolve } from 'node:path'
 import { locatedAccess } from '../../drivers/transport/broker-access.ts'
 import { type Wire, wireText } from '../../drivers/transport/wire.ts'
 import type { AnyPoolRules } from '../../games/table/pool/state.ts'
-import { didYouMean } from '../../text/nearest.ts'
-import { inPlainWords, type MistakeIn, mistakesIn, notKnown } from '../../text/validation.ts'
+import { inPlainWords, mistakesIn } from '../../text/validation.ts'
 import { visible } from '../../text/visible-text.ts'
 import { readAccesses, withLocatedAccesses } from './broker-access.ts'
 import { wiresNamed } from './devices.ts'
 import { type Kinds, readDriverFiles, sessionDriverFiles } from './driver-files.ts'
+import { hintedBy } from './hints.ts'
 import { namesAt } from './json-schema.ts'
 import { readMeters } from './meters.ts'
 import { withPlaceholders } from './placeholders.ts'
@@ -60,7 +60,7 @@ export function readConfiguration(yaml: string, today?: number, folder = '.'): R
   const fractions = text.fractions.filter(isMoney).map(inMinorUnits)
   const shape = configuration.safeParse(value, inPlainWords)
   if (!shape.success) {
-    const malformed = [...mistakesIn(shape.error).map(withHint), ...fractions]
+    const malformed = [...mistakesIn(shape.error).map(hintedBy(namesAt)), ...fractions]
     return { ok: false, mistakes: inOrder([...malformed, ...mistakesBeside(malformed, value, today, folder)]) }
   }
   const read = readWritten(shape.data, today, folder)
@@ -114,14 +114,6 @@ const inMinorUnits = ({ path, text }: WrittenNumber): Mistake => ({
   path,
   message: `is ${text}, and money is whole minor units (cents, pence): ${text} in pounds or dollars is ${Math.round(Number(text) * 100)}`,
 })
-
-/** A key that nobody knows, with the one that may be meant. */
-function withHint(mistake: MistakeIn): MistakeIn {
-  if (mistake.message !== notKnown) return mistake
-  const path = mistake.path.split('.')
-  const hint = didYouMean(path.at(-1) ?? '', namesAt(path.slice(0, -1)))
-  return { ...mistake, message: hint === '' ? notKnown : `${notKnown}.${hint}` }
-}
 
 const judged = configuration.omit({ broker: true, terminals: true, people: true })
 

@@ -47,9 +47,17 @@ function complete(text: ConfigurationSchema | undefined, words: readonly string[
   text.anyOf = [{ enum: [...words] }, { type: 'string' }]
 }
 
-/** The names that may stand in a part of a configuration, by its path. */
-export function namesAt(path: readonly string[]): string[] {
-  let places = [ofWritten()]
+/** The names that may stand in a part of a daemon's configuration, by its path. */
+export const namesAt = (path: readonly string[]): string[] => namesIn(ofWritten(), path)
+
+/** The same of another configuration, by its shape. */
+export const namesAtOf =
+  (shape: z.ZodType) =>
+  (path: readonly string[]): string[] =>
+    namesIn(z.toJSONSchema(shape, { target: 'draft-7', io: 'input' }) as ConfigurationSchema, path)
+
+function namesIn(schema: ConfigurationSchema, path: readonly string[]): string[] {
+  let places = [schema]
   for (const step of path) places = places.flatMap((place) => membersAt(place, step))
   return places.flatMap(({ properties = {}, anyOf = [] }) => [
     ...Object.keys(properties),

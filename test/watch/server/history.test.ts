@@ -30,7 +30,7 @@ test('rounds and findings are kept over a restart, found by what was in them, an
   await say(
     'shoe-1',
     'result',
-    round(2, now - 1_000, { deal: { player: ['2h'] }, settlements: [{ ...bet, seat: 5, stake: 900 }] }),
+    round(2, now - 1_000, { deal: { player: ['2h'] }, settlements: [{ ...bet, seat: 5, stake: 900 }], dealer: 'ann' }),
   )
   await say('shoe-1', 'alert/silent', { id: 'silent', text: 'the shoe is silent', at: now })
   await say('shoe-1', 'meter/grand', {
@@ -65,7 +65,13 @@ test('rounds and findings are kept over a restart, found by what was in them, an
   const csv = await (await fetch(`${address()}/api/export/findings.csv`)).text()
   expect(csv.split('\r\n')[1]).toContain(`violation,"seat 2, ""late""",co 2,'=none`)
   expect((await get('/api/export/rounds.json?card=Th')).length).toBe(1)
-  expect(await get('/api/audit')).toMatchObject([{ did: 'export' }, { did: 'export' }])
+  expect(await rounds('dealer=ann')).toEqual([2])
+  expect(await get('/api/dealers?table=shoe-1')).toMatchObject([
+    { dealer: 'ann', rounds: 1, findings: 0 },
+    { rounds: 1, findings: 1, lateBets: 0 },
+  ])
+  expect((await get('/api/export/dealers.json?dealer=ann')).length).toBe(1)
+  expect(await get('/api/audit')).toMatchObject(Array(3).fill({ did: 'export' }))
 
   // What the table has on show is there before its daemon says it again, and repeats are still known as such.
   await eventually(async () => (await get('/api/site')).tables === 1)
