@@ -1,4 +1,4 @@
-import type { CardRoomCase } from '../../kit/card-room/case.ts'
+import type { CardRoomCase, CardRoomEvent } from '../../kit/card-room/case.ts'
 import { seatOfHand } from '../../kit/card-room/hand-names.ts'
 import type { Judgement, Procedure } from '../../kit/pot/pot-page.ts'
 import { anteBack, betOf, merged } from './stud-dealing.ts'
@@ -8,9 +8,9 @@ export const asianDealing: Procedure = (round) =>
   merged([...shown(round), boxed(round), wrongCounts(round), ...absent(round)])
 
 function shown(round: CardRoomCase): Judgement[] {
-  const cards = round.events.filter(
-    (event) => event.ev === 'card' && (event.exposed === true || event.exposed_by !== undefined),
-  )
+  const isShown = ({ exposed, exposed_by, n, face }: CardRoomEvent): boolean =>
+    exposed === true || exposed_by !== undefined || (n === 1 && face === 'up')
+  const cards = round.events.filter((event) => event.ev === 'card' && isShown(event))
   const seats = [...new Set(cards.map(({ to }) => seatOfHand(to) ?? 0))]
   return seats.map((seat) =>
     shownTo(

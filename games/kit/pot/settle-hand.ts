@@ -67,7 +67,7 @@ function potsFor(
   page: PotPage,
   bets: CardRoomCase['bets'],
   live: Seats,
-  { back = [], later = { stakes: [], barred: [] } }: Judgement,
+  { back = [], later = { stakes: [], barred: [] }, rows = [] }: Judgement,
 ): Pots {
   const stakes = new Map<number, number>()
   let dead = 0
@@ -84,7 +84,25 @@ function potsFor(
     later.stakes,
     live.filter((seat) => !later.barred.includes(seat)),
   )
-  return { layers: [...first.layers, ...last.layers], back: [...first.back, ...last.back, ...back] }
+  const pots = withForfeits(first, bets, rows)
+  return { layers: [...pots.layers, ...last.layers], back: [...pots.back, ...last.back, ...back] }
+}
+
+/** What nobody matched of a forfeited wager stays in the last pot. */
+function withForfeits({ layers, back }: Pots, bets: CardRoomCase['bets'], rows: Judgement['rows'] = []): Pots {
+  const isForfeited = (bet: CardRoomCase['bets'][number]): boolean =>
+    rows.some(({ seat, wager, returns }) => seat === bet.seat && wager === bet.wager && returns === 0)
+  const forfeited = (seat: number): number =>
+    bets.filter((bet) => bet.seat === seat && isForfeited(bet)).reduce((sum, { stake }) => sum + stake, 0)
+  const lost = back.map(({ seat, amount }) => Math.min(amount, forfeited(seat)))
+  const kept = lost.reduce((sum, amount) => sum + amount, 0)
+  return {
+    layers: layers.map((layer, at) => (at === layers.length - 1 ? { ...layer, amount: layer.amount + kept } : layer)),
+    back: back.flatMap(({ seat, amount }, at) => {
+      const left = amount - (lost[at] ?? 0)
+      return left > 0 ? [{ seat, amount: left }] : []
+    }),
+  }
 }
 
 type Shown = ReadonlyMap<number, ShownHand>

@@ -1,5 +1,5 @@
-import { describe, it } from 'vitest'
-import { cards, expectRound } from './rounds.ts'
+import { describe, expect, it } from 'vitest'
+import { cards, expectRound, settle } from './rounds.ts'
 
 const flop = { ev: 'board', cards: cards('2s 3s 4s') }
 const burn = { ev: 'burn' }
@@ -130,6 +130,12 @@ describe('Stud', () => {
     expectRound('hg.seven-card-stud', short(30, 3, 5), { state: { common_card: false } })
   })
 
+  it('takes both first cards of Asian stud that lie open for exposed ones (line 810)', () => {
+    const open = [1, 2].map((n) => card(3, { n, face: 'up' }))
+    expectRound('hg.asian-five-card-stud', { events: open }, { findings: ['both-first-cards-up'] })
+    expectRound('hg.asian-five-card-stud', { events: [open[0]] }, { findings: ['first-card-up'] })
+  })
+
   it('keeps an absent player’s ante and forced bet', () => {
     const bets = [
       { seat: 3, wager: 'ante', stake: 50 },
@@ -143,6 +149,17 @@ describe('Stud', () => {
         state: { dead_hands: [3] },
       },
     )
+    const forced = { seat: 3, wager: 'force-entry-bet', stake: 100 }
+    expect(
+      settle('hg.asian-five-card-stud', { events: [{ ev: 'absent', seat: 3 }], bets: [...bets, forced] }),
+    ).toMatchObject({
+      settlements: [
+        { seat: 3, wager: 'ante', returns: 0 },
+        { seat: 3, wager: 'force-entry-bet', returns: 0 },
+        { seat: 3, wager: 'pot', returns: 0 },
+        { seat: 4, wager: 'pot', returns: 200 },
+      ],
+    })
   })
 
   it('goes on dealing to who folded without a bet, until one is made', () => {
