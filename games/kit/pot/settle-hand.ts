@@ -74,7 +74,9 @@ function potsFor(
   for (const { seat, wager, stake } of bets)
     if (isDead(page, wager)) dead += stake
     else stakes.set(Number(seat), (stakes.get(Number(seat)) ?? 0) + stake)
-  for (const { seat, amount } of [...back, ...later.stakes]) stakes.set(seat, (stakes.get(seat) ?? 0) - amount)
+  const given = rows.map(({ seat, returns }): Stake => ({ seat, amount: returns }))
+  for (const { seat, amount } of [...back, ...given, ...later.stakes])
+    stakes.set(seat, (stakes.get(seat) ?? 0) - amount)
   const first = potsOf(
     [...stakes].map(([seat, amount]): Stake => ({ seat, amount })),
     live,

@@ -136,6 +136,30 @@ describe('Stud', () => {
     expectRound('hg.asian-five-card-stud', { events: [open[0]] }, { findings: ['first-card-up'] })
   })
 
+  it('pays no chip twice where a wager goes back or is kept', () => {
+    const faults = [[1, 2].map((n) => card(3, { n, exposed: true })), [{ ev: 'absent', seat: 3 }], []]
+    const antes = [3, 4, 5].map((seat) => ({ seat, wager: 'ante', stake: 50 }))
+    const bets = [...antes, { seat: 3, wager: 'bring-in', stake: 100 }, { seat: 4, wager: 'bet', stake: 100 }]
+    for (const game of ['hg.seven-card-stud', 'hg.seven-card-stud-hilo', 'hg.razz', 'hg.asian-five-card-stud'])
+      for (const events of faults) {
+        const actions = [3, 5].map((seat) => ({ seat, do: 'fold' }))
+        const { settlements = [] } = settle(game, { events, bets, actions })
+        expect(settlements.reduce((sum, { returns = 0 }) => sum + returns, 0)).toBe(350)
+      }
+    const told = settle('hg.seven-card-stud', {
+      bets,
+      deal: { 'upcards:3': { 3: ['Ks'], 4: ['2c'], 5: ['Qd'] } },
+      actions: [{ seat: 3, do: 'bring-in', to: 100 }, ...[3, 5].map((seat) => ({ seat, do: 'fold' }))],
+    })
+    expect(told.findings).toMatchObject([{ rule: 'wrong-low-card' }])
+    expect(told.settlements).toMatchObject([
+      { seat: 3, wager: 'bring-in', returns: 100 },
+      { seat: 3, wager: 'pot', returns: 0 },
+      { seat: 4, wager: 'pot', returns: 250 },
+      { seat: 5, wager: 'pot', returns: 0 },
+    ])
+  })
+
   it('keeps an absent player’s ante and forced bet', () => {
     const bets = [
       { seat: 3, wager: 'ante', stake: 50 },
