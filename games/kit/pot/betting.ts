@@ -211,7 +211,8 @@ function withBet(before: BettingRound, after: BettingRound, verb: string, to: nu
   const by = to - before.full
   const least = leastIncrease(before, rules)
   const counts = verb !== 'all-in' || by >= least || (rules.halfIsBet && 2 * by >= least)
-  if (!counts) return { ...after, bet: to }
+  // Over the blinds it opens all the same.
+  if (!counts) return { ...after, bet: to, raises: Math.max(before.raises, 0) }
   // A completion is a whole bet; without limits the first raise over the forced bet is as large as what it adds.
   if (before.bare) return { ...after, bet: to, full: to, size: rules.completeTo === undefined ? by : to, bare: false }
   const upper = after.upper || (rules.sizes.length > 1 && by >= Math.max(...rules.sizes))
