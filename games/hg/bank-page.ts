@@ -18,6 +18,12 @@ export const approvedAs = (number: string, cite: Citation) => ({
 /** How far the player-dealer's money goes: the document says only "to the extent that money covers". */
 export const coverage = (cite: Citation) => choice(['net', 'matched'], 'net', cite)
 
+/**
+ * When the bank gets what a seat that folds has lost: in its turn, as the order of settlement says, or when it is collected,
+ * before the hands are compared.
+ */
+export const foldedWagers = (cite: Citation) => choice(['in-turn', 'at-once'], 'in-turn', cite)
+
 /** Two rounds in a row is the most that a person banks; `entitled` where only bettors of the last round may. */
 export const rotation = (cite: Citation, entitled?: 'bettors'): Pick<Bank, 'rounds' | 'entitled'> => ({
   rounds: { most: 2, cite },

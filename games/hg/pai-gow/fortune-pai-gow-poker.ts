@@ -178,17 +178,23 @@ function bonusOdds(options: Options): Iterable<{ facts: Fortune; weight: bigint 
 
 /**
  * For each seat with an Envy button, what the hands of other players bring, whether or not they have bet the bonus; never
- * its own hand or the player-dealer's (lines 1621-1624).
+ * its own hand or the player-dealer's (lines 1621-1624). Who bets on the hand of another has no award for that hand, nor for
+ * the one that he holds himself. Nothing is awarded before all those hands are seen.
  */
 function envyAwards(table: PaiGowTable, bets: readonly CardRoomBet[], options: Options): readonly BankAward[] {
-  const players = new Set(bets.flatMap(({ seat }) => (seat === 'dealer' ? [] : [seat])))
+  const players = [...new Set(bets.flatMap(({ seat }) => (seat === 'dealer' ? [] : [seat])))]
   const brings = (seat: number): number => envy[bestOfSeat(table, seat, options) ?? 'flush'] ?? 0
-  return bets
-    .filter(({ wager, stake }) => wager === 'fortune-bonus' && stake >= envyStake)
-    .map((bet) => ({
-      bet: { ...bet, wager: 'envy-bonus', stake: 0 },
-      amount: [...players].reduce((sum, seat) => (seat === bet.seat ? sum : sum + brings(seat)), 0),
-    }))
+  return bets.flatMap((bet) => {
+    if (bet.wager !== 'fortune-bonus' || bet.stake < envyStake) return []
+    const others = players.filter((seat) => seat !== bet.seat && seat !== bet.by)
+    if (!others.every((seat) => isDealt(table, seat))) return []
+    return [
+      {
+        bet: { ...bet, wager: 'envy-bonus', stake: 0 },
+        amount: others.reduce((sum, seat) => sum + brings(seat), 0),
+      },
+    ]
+  })
 }
 
 export const fortunePaiGowPoker = bankGame(page)

@@ -4,7 +4,7 @@ import { choice } from '../../kit/document/options.ts'
 import type { TwoHands } from '../../kit/families/pai-gow/two-hands.ts'
 import { approvedAs, coverage, rotation } from '../bank-page.ts'
 import { hg } from '../citation.ts'
-import { pokerPage } from './poker-page.ts'
+import { aceToFive, placeOfAceToFive, pokerPage } from './poker-page.ts'
 import { type PaiGowTable, playPokerHands } from './poker-settings.ts'
 
 const page: PlayerBanked<PaiGowTable, TwoHands> = {
@@ -33,6 +33,7 @@ const page: PlayerBanked<PaiGowTable, TwoHands> = {
   options: {
     /** 52 cards, "which may be expanded to 55"; with none it would be another game. */
     jokers: choice([1, 2, 3], 1, hg(473)),
+    ace_to_five: aceToFive(hg(504)),
     coverage: coverage(hg(534)),
   },
 
@@ -57,7 +58,7 @@ const page: PlayerBanked<PaiGowTable, TwoHands> = {
   ],
   /** A joker is any card that the hand does not have (lines 473, 531). */
   play: playPokerHands({
-    ranking: () => ({ joker: 'wild', aceToFive: 'lowest' }),
+    ranking: (options) => ({ joker: 'wild', aceToFive: placeOfAceToFive(options) }),
     jokers: ({ jokers }) => Number(jokers),
     broken: { foul: 'fouled-setting', split: 'wrong-split' },
   }),

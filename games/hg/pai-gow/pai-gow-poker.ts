@@ -3,7 +3,7 @@ import type { PlayerBanked } from '../../kit/bank/page.ts'
 import type { TwoHands } from '../../kit/families/pai-gow/two-hands.ts'
 import { approvedAs, coverage, rotation } from '../bank-page.ts'
 import { hg } from '../citation.ts'
-import { pokerPage } from './poker-page.ts'
+import { aceToFive, placeOfAceToFive, pokerPage } from './poker-page.ts'
 import { type PaiGowTable, playPokerHands } from './poker-settings.ts'
 
 const page: PlayerBanked<PaiGowTable, TwoHands> = {
@@ -29,7 +29,7 @@ const page: PlayerBanked<PaiGowTable, TwoHands> = {
   approval: approvedAs('GEGA-001458', hg(3059)),
   pack: { decks: [1, 1], jokers: 1, code: 'card-not-in-deck' },
 
-  options: { coverage: coverage(hg(1020)) },
+  options: { ace_to_five: aceToFive(hg(997)), coverage: coverage(hg(1020)) },
 
   bank: {
     cite: hg(1020),
@@ -52,7 +52,7 @@ const page: PlayerBanked<PaiGowTable, TwoHands> = {
   ],
   /** The joker is an ace, or completes a straight or a flush (line 977). */
   play: playPokerHands({
-    ranking: () => ({ joker: 'completes', aceToFive: 'lowest' }),
+    ranking: (options) => ({ joker: 'completes', aceToFive: placeOfAceToFive(options) }),
     jokers: () => 1,
     broken: { foul: 'fouled-setting', split: 'wrong-split' },
   }),

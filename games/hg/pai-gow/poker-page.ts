@@ -1,8 +1,10 @@
 import type { EventRule, PlayerBanked, Seen } from '../../kit/bank/page.ts'
 import type { CardRoomEvent } from '../../kit/card-room/case.ts'
 import type { Citation } from '../../kit/document/citation.ts'
+import { choice, type Options } from '../../kit/document/options.ts'
 import type { Irregularity } from '../../kit/document/rules.ts'
 import type { When } from '../../kit/document/wagers.ts'
+import type { Ranking } from '../../kit/families/pai-gow/ranking.ts'
 import type { TwoHands } from '../../kit/families/pai-gow/two-hands.ts'
 import { bankMoney, hgBankPage } from '../bank-page.ts'
 import { type PaiGowTable, pokerHandsOf } from './poker-settings.ts'
@@ -24,6 +26,12 @@ export type PokerLines = {
   foul: Citation
   split: Citation
 }
+
+/** Where A-2-3-4-5 ranks among straights, of which the document does not speak. */
+export const aceToFive = (cite: Citation) => choice(['lowest', 'second-highest'], 'lowest', cite)
+
+export const placeOfAceToFive = ({ ace_to_five }: Options): Ranking['aceToFive'] =>
+  ace_to_five === 'second-highest' ? 'second highest' : 'lowest'
 
 /** Both hands must be higher; a copy of one hand does not save the other (lines 480-481, 984-985). */
 const comparison: When<TwoHands> = {

@@ -1,6 +1,6 @@
 import { asCard } from '../../kit/bank/pack.ts'
-import type { Played } from '../../kit/bank/page.ts'
-import type { CardRoomAction, CardRoomBet, CardRoomCase } from '../../kit/card-room/case.ts'
+import type { Played, PricedBet } from '../../kit/bank/page.ts'
+import type { CardRoomAction, CardRoomCase } from '../../kit/card-room/case.ts'
 import { seatsWithCards } from '../../kit/card-room/hand-names.ts'
 import type { Card } from '../../kit/cards/cards.ts'
 import type { Options } from '../../kit/document/options.ts'
@@ -128,11 +128,11 @@ function brokenBy(ranking: Ranking, set: Sets, { foul, split }: SettingRules['br
  * A seat's two hands against the player-dealer's. A bet on another's hand stands on what the house makes of a fouled one.
  * Undefined while hands are not set.
  */
-export function pokerHandsOf({ ranking, dealer, seats, results }: PaiGowTable, bet: CardRoomBet): TwoHands | undefined {
+export function pokerHandsOf({ ranking, dealer, seats, results }: PaiGowTable, bet: PricedBet): TwoHands | undefined {
   const told = results?.[String(bet.seat)]
   if (told !== undefined) return toldTwoHands[told]
   const hands = typeof bet.seat === 'number' ? seats.get(bet.seat) : undefined
-  const own = hands?.set === 'fouled' && bet.by !== undefined ? hands.logical : hands?.set
+  const own = hands?.set === 'fouled' && (bet.by !== undefined || bet.isBehind) ? hands.logical : hands?.set
   if (own === 'fouled') return 'fouled'
   if (own === undefined || dealer === undefined) return undefined
   return twoHands(

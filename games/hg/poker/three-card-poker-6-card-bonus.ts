@@ -10,7 +10,7 @@ import { bestOfSix } from '../../kit/odds/best-hands.ts'
 import { comparisonOf, failsToQualify, rowsByHand, type Showdown, when } from '../../kit/ranks/contest.ts'
 import { bestOf, type PokerHand } from '../../kit/ranks/poker-hands.ts'
 import { handOfCodes, isMiniRoyal, type ThreeCardHand, threeCardHand } from '../../kit/ranks/three-cards.ts'
-import { approvedAs, bankMoney, coverage, hgBankPage, limitCodes, rotation } from '../bank-page.ts'
+import { approvedAs, bankMoney, coverage, foldedWagers, hgBankPage, limitCodes, rotation } from '../bank-page.ts'
 import { hg } from '../citation.ts'
 
 const queenHigh = threeCardHand(['Qs'])
@@ -72,7 +72,7 @@ const page: PlayerBanked<Table, Facts> = {
   pack: { decks: [1, 1], code: 'card-not-in-deck' },
   hands: { seat: { cards: 3, code: 'wrong-card-count' }, dealer: { cards: 3, code: 'wrong-card-count' } },
 
-  options: { coverage: coverage(hg(2513, 2514)) },
+  options: { 'folded-wagers': foldedWagers(hg(2500, 2513)), coverage: coverage(hg(2513, 2514)) },
 
   bank: {
     cite: hg(2513, 2514),
@@ -170,6 +170,8 @@ const page: PlayerBanked<Table, Facts> = {
   ],
   play,
   facts,
+  atOnce: ({ folded }, { seat, wager }, options) =>
+    options['folded-wagers'] === 'at-once' && folded.has(seat) && wager !== '6-card-bonus',
   odds: { 'pair-plus': pairPlusOdds, '6-card-bonus': sixCardOdds },
 
   live: { lateBet: 'late-bet', touchedBet: 'late-bet', decisionWagers: ['play'] },

@@ -4,7 +4,7 @@ import type { PlayerBanked } from '../../kit/bank/page.ts'
 import { needsOneOf, tableLimits, within } from '../../kit/bank/stakes.ts'
 import { choice } from '../../kit/document/options.ts'
 import { rowsByHand, when } from '../../kit/ranks/contest.ts'
-import { approvedAs, bankMoney, coverage, hgBankPage, limitCodes, rotation } from '../bank-page.ts'
+import { approvedAs, bankMoney, coverage, foldedWagers, hgBankPage, limitCodes, rotation } from '../bank-page.ts'
 import { hg } from '../citation.ts'
 import {
   blindBeside,
@@ -38,6 +38,7 @@ const page: PlayerBanked<UltimateTable, UltimateFacts> = {
   options: {
     /** 7 to 2 is printed between 8 to 1 and 4 to 1; 7 to 1 makes the published table. */
     'trips-flush': choice(['7:1', '7:2'], '7:1', hg(2399)),
+    'folded-wagers': foldedWagers(hg(2282, 2334)),
     coverage: coverage(hg(2282)),
   },
 
@@ -127,6 +128,8 @@ const page: PlayerBanked<UltimateTable, UltimateFacts> = {
   ],
   play: playUltimate,
   facts: ultimateFacts,
+  atOnce: ({ folded }, { seat, wager }, options) =>
+    options['folded-wagers'] === 'at-once' && folded.has(seat) && wager !== 'trips',
   odds: { trips: tripsOdds },
 
   live: { decisionWagers: ['play'] },

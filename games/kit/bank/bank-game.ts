@@ -170,7 +170,7 @@ function settledRows<Table, Facts>(
   const banked = round.bets.filter(isBank)
   const bankMoney = banked.length === 0 ? undefined : banked.reduce((sum, { stake }) => sum + stake, 0)
   const players = inOrder(book.page, firstSeat(bank, round, state), round)
-  const isEarly = (bet: CardRoomBet) => book.page.atOnce?.(table, bet) === true
+  const isEarly = (bet: CardRoomBet) => book.page.atOnce?.(table, bet, options) === true
   const order = [...players.filter(isEarly), ...players.filter((bet) => !isEarly(bet))]
   const wagers = order.map((bet) => dueOn(book, round, bet, table, options, seen))
   if (wagers.every(({ verdict }) => verdict === 'open')) return []
@@ -256,7 +256,7 @@ function dueOn<Table, Facts>(
   if (result !== undefined) return { bet, citation, verdict: result, full: evenMoney[result] * bet.stake }
   const wager = pricedAs(page, bet, round)
   if (wager === undefined) return { bet, citation, verdict: 'void', full: bet.stake }
-  const facts = page.facts(table, { ...bet, wager }, options)
+  const facts = page.facts(table, { ...bet, wager, isBehind: wager !== bet.wager }, options)
   if (facts === undefined) return { bet, citation, verdict: 'open' }
   const { verdict, returns, winnings } = resolveFacts(priced, facts, { wager, stake: bet.stake }, options)
   if (verdict === 'open') return { bet, citation, verdict }

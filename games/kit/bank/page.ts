@@ -37,18 +37,21 @@ export type PlayerBanked<Table, Facts> = CardRoomPage & {
   /** Plays the hands out as told: decisions in turn, then the rules of drawing. */
   play(round: CardRoomCase, options: Options, seen: Seen): Played<Table>
   /** What decides a bet; undefined while that is not known. */
-  facts(table: Table, bet: CardRoomBet, options: Options): Facts | undefined
+  facts(table: Table, bet: PricedBet, options: Options): Facts | undefined
   /** What a finished round has come to, for readers that know no rules. */
   shows?(table: Table): PublishedOutcome | undefined
   /** What the bank pays once all wagers are settled, as far as it still goes: awards without a stake of their own. */
   awards?(table: Table, bets: readonly CardRoomBet[], options: Options): readonly BankAward[]
   /** Whether a wager is collected before the settlement begins, as that of a hand that is folded. */
-  atOnce?(table: Table, bet: CardRoomBet): boolean
+  atOnce?(table: Table, bet: CardRoomBet, options: Options): boolean
   /** What can be counted, by wager: everything that can decide it, and in how many ways. */
   odds?: Readonly<Record<string, CountedWays<Facts>>>
   collects?(round: CardRoomCase, options: Options): readonly CardRoomFee[]
   live?: LivePage
 }
+
+/** A bet under the wager that decides it; `isBehind` where it stands behind that wager of another. */
+export type PricedBet = CardRoomBet & { isBehind?: boolean }
 
 export type HandSize = { cards: number | readonly [number, number]; code: string }
 

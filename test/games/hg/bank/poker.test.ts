@@ -217,6 +217,23 @@ describe("Ultimate Texas Hold'em", () => {
     expect(on('5s Kh', 'Ad 9c', '5h 5d Tc 8h Qs', told)).toEqual([0, 0, 0])
   })
 
+  it('collects folded wagers in their turn, or at once where the house does', () => {
+    const told = {
+      deal: { 'seat:1': 'Ah Kh', dealer: 'Ad 9c', board: '5h 5d Kc 8h Qs' },
+      actions: [act(1, 'play-4x'), ...['check', 'check', 'fold'].map((verb) => act(2, verb))],
+      bets: [
+        bet(1, 'ante', 500),
+        bet(1, 'blind', 500),
+        bet(1, 'play', 2_000),
+        bet(2, 'ante', 500),
+        bet(2, 'blind', 500),
+      ],
+    }
+    const returns = (options: object) => returned(game, { ...told, options, bets: [...told.bets, bank(2_000)] })
+    expect(returns({})).toEqual([1_000, 500, 3_500, 500, 500, 0])
+    expect(returns({ 'folded-wagers': 'at-once' })).toEqual([1_000, 500, 4_000, 0, 0, 500])
+  })
+
   it('pays a Trips flush by its option', () => {
     const flush = (options: object) => on('Ah 2h', '9d 3c', '5h 4h Td Kh Qs', { options })[3]
     expect([flush({}), flush({ 'trips-flush': '7:2' })]).toEqual([800, 450])
@@ -301,6 +318,23 @@ describe('Three Card Poker 6 Card Bonus', () => {
     expect(six('9h 9d 8c', '8h 5h 2d')).toBe(0)
     const folded = { actions: [act(1, 'fold')], bets: [bet(1, 'ante'), ...bets.slice(2)] }
     expect(on('9h 9d 9c', '6h 5h 2d', folded)).toEqual([0, 0, 800])
+  })
+
+  it('collects a folded Ante and Pair Plus in their turn, or at once where the house does', () => {
+    const told = {
+      deal: { 'seat:1': 'Ah Kh 9d', 'seat:2': '2h 3d 5c', dealer: 'Qd 7c 4s' },
+      actions: [act(1, 'play'), act(2, 'fold')],
+      bets: [
+        bet(1, 'ante'),
+        bet(1, 'play'),
+        bet(2, 'ante', 300),
+        bet(2, 'pair-plus', 200),
+        bet(2, '6-card-bonus', 100),
+      ],
+    }
+    const returns = (options: object) => returned(game, { ...told, options, bets: [...told.bets, bank(1_500)] })
+    expect(returns({})).toEqual([2_000, 1_500, 300, 200, 100, 0])
+    expect(returns({ 'folded-wagers': 'at-once' })).toEqual([2_000, 2_000, 0, 0, 100, 0])
   })
 
   it('refuses what may not be staked or dealt', () => {

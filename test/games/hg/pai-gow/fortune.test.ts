@@ -175,6 +175,14 @@ describe('The Envy Bonus', () => {
     expect(envy([...bet(1, 0), ...bet(3, 500)])).toEqual([[3, 20000]])
   })
 
+  it('is not paid for the hand of the bettor behind a seat, nor before all hands of others are seen', () => {
+    const behind = { seat: 1, wager: 'fortune-bonus', stake: 500, by: 2 }
+    const bets = [...bet(1, 0), { ...behind, wager: 'pai-gow' }, behind, ...bet(3, 0)]
+    expect(envy(bets)).toEqual([])
+    expect(envy([...bets, ...bet(2, 0)])).toEqual([])
+    expect(envy([...bet(2, 500), ...bet(3, 0), ...bet(4, 0)])).toEqual([])
+  })
+
   it('is paid last, as far as the bank still goes', () => {
     const bank = { seat: 'dealer', wager: 'player-dealer-bank', stake: 30000 }
     const answer = settled({ deal, actions, bets: [...bet(2, 500), ...bet(1, 0), ...bet(3, 500), bank] })
