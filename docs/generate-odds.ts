@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { games } from '../games/games.ts'
+import { cardRoomGames } from '../games/hg/card-room.ts'
 import type { Game } from '../games/kit/document/game.ts'
 import { oddsOfGame, type WagerOdds } from '../games/odds/odds.ts'
 import { cardRoomOdds, figures, keptFigures, oddsPage, ownWagers, roundsSimulated } from './odds.ts'
 
 /*
  * Counting everything takes minutes, so what was counted is kept in docs/odds.jsonl, and games that are named on the command
- * line are counted anew: all of them when none is, and those of the card room always.
+ * line are counted anew: all of them when none is, and those of the card room that are counted in seconds always.
  */
 const page = new URL('odds.md', import.meta.url)
 
@@ -14,7 +15,7 @@ const kept = keptFigures()
 const named = process.argv.slice(2)
 const chosen = [...games.values()].filter(({ id }) => named.length === 0 || named.includes(id))
 
-const cardRoom = cardRoomOdds()
+const cardRoom = cardRoomOdds(named.length === 0 ? [...cardRoomGames.keys()] : named)
 const counted = new Map<string, WagerOdds[]>()
 for (const { id } of games.values())
   counted.set(

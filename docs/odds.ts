@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { games } from '../games/games.ts'
 import { cardRoomGames } from '../games/hg/card-room.ts'
-import type { CardRoomGame } from '../games/kit/card-room/page.ts'
 import { citationText } from '../games/kit/document/citation.ts'
 import type { Game } from '../games/kit/document/game.ts'
 import { spotOf } from '../games/kit/round/round.ts'
@@ -30,6 +29,9 @@ export function ownWagers(game: Game): string[] {
 /** For a standard error under a tenth of a percent. */
 export const roundsSimulated = 2_000_000
 
+/** Card-room rounds are settled one by one from the told case, which is slower. */
+export const cardRoomRoundsSimulated = 400_000
+
 /** The page of all odds, from what was counted. */
 export const oddsPage = (counted: readonly WagerOdds[]): string => `# Odds
 
@@ -55,18 +57,69 @@ ${[...games.values()].map((game) => gameSection(game, counted)).join('\n\n')}
 
 ## The card room
 
-Wagers against a player-dealer that the cards alone decide, as if he covered every one; from eight packs where a shoe is
-dealt. The others go by what seats and player-dealer decide, and by how far his money reaches.
+Wagers against a player-dealer who covers every one, from eight packs where a shoe is dealt and nothing else is said. The
+edge is his on each seat: all seats are dealt alike, so it is the same at each of them, and the order of settlement only
+matters where his money does not reach. Where somebody decides, the strategy stands beside the method: \`logical-way\` and
+\`house-way\` as the document prints them, of the seat too; \`as-the-player-dealer\` draws by his rule; \`calls-what-qualifies\`
+calls with a pair or ace and king; \`best-in-front\` and \`pairs-high\` set the best two cards in front, and pairs high, where
+the document prints no house way; \`stays\` never folds. A wager behind another's hand has the odds of that hand.
+Simulated rows are repeated with \`--rounds ${cardRoomRoundsSimulated}\`.
 
-${table(counted.filter(({ game }) => cardRoomGames.has(game)).map((odds) => ({ ...odds, wager: `${odds.game} ${odds.wager}` })))}
+${table(cardRoomRows(counted))}
+
+${cardRoomNotes(counted)}
+
+### Published figures
+
+Figures for the same rules and pay tables, by who has published them, held against the ones counted here.
+
+${publishedTable(counted)}
 `
 
-/** The card room's odds: they are counted in seconds. */
-export const cardRoomOdds = (): WagerOdds[] =>
-  [...cardRoomGames.values()].flatMap((game) => (hasOdds(game) ? oddsOfCardRoomGame(game, { options: {} }) : []))
+const cardRoomRows = (counted: readonly WagerOdds[]): WagerOdds[] =>
+  counted
+    .filter(({ game }) => cardRoomGames.has(game))
+    .map((odds) => ({ ...odds, wager: `${odds.game} ${odds.wager}` }))
 
-const hasOdds = ({ page, outcomes }: CardRoomGame): boolean =>
-  Object.keys(page.wagers).some((wager) => outcomes?.(wager, {}) !== undefined)
+const cardRoomNotes = (counted: readonly WagerOdds[]): string =>
+  cardRoomRows(counted)
+    .flatMap(({ wager, leftOut }) => (leftOut === undefined ? [] : [`- ${wager} is without ${leftOut}.`]))
+    .join('\n')
+
+/** Who has published which edge for rules that are ours too: of another document, of a shoe of eight packs. */
+export const published = [
+  ['hg.three-card-poker-6-card-bonus', '6-card-bonus', 0.0856, 'the document itself, line 2567'],
+  ['hg.ez-baccarat-panda-8', 'player-line', 0.0124, 'Wizard of Odds, baccarat'],
+  ['hg.ez-baccarat-panda-8', 'tie', 0.1436, 'Wizard of Odds, baccarat'],
+  ['hg.ez-baccarat-panda-8', 'dragon-7', 0.0761, 'Wizard of Odds, EZ Baccarat'],
+  ['hg.ez-baccarat-panda-8', 'panda-8', 0.1019, 'Wizard of Odds, EZ Baccarat'],
+  ['hg.fortune-7-baccarat', 'banker-line', 0.0102, 'Wizard of Odds, EZ Baccarat'],
+  ['hg.fortune-7-baccarat', 'dragon-7', 0.0761, 'Wizard of Odds, EZ Baccarat'],
+  ['hg.ultimate-texas-holdem', 'ante', 0.0219, "Wizard of Odds, Ultimate Texas Hold'em"],
+  ['hg.ultimate-texas-holdem', 'trips', 0.035, "Wizard of Odds, Ultimate Texas Hold'em, pay table 50-40-30-8-7-4-3"],
+] as const
+
+const publishedTable = (counted: readonly WagerOdds[]): string => {
+  const rows = published.map(([game, wager, edge, by]) => {
+    const own = counted.find((odds) => odds.game === game && odds.wager === wager)
+    return line([`${game} ${wager}`, own === undefined ? '' : percent(own.edge), `${(edge * 100).toFixed(2)} %`, by])
+  })
+  return [line(['wager', 'counted', 'published', 'by']), line(['---', '---', '---', '---']), ...rows].join('\n')
+}
+
+/** Those of the card room that are counted in seconds, anew; the rest as they were kept, or anew where their game is named. */
+export const cardRoomOdds = (named: readonly string[] = []): WagerOdds[] =>
+  [...cardRoomGames.values()].flatMap((game) => {
+    const kept = keptFigures().filter((odds) => odds.game === game.page.id)
+    return Object.keys(game.page.wagers).flatMap((wager) => {
+      const told = game.oddsTold?.(wager)
+      if (told === undefined) return []
+      const isSlow = told.method === 'simulated' || told.deals !== undefined
+      return isSlow && !named.includes(game.page.id)
+        ? kept.filter((odds) => odds.wager === wager)
+        : oddsOfCardRoomGame(game, { wager, options: {}, rounds: cardRoomRoundsSimulated })
+    })
+  })
 
 const table = (rows: readonly WagerOdds[]): string =>
   [line(columns), line(columns.map(() => '---')), ...rows.map(rowOf)].join('\n')

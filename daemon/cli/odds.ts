@@ -1,10 +1,11 @@
 import { gameOf } from '../../games/games.ts'
 import { cardRoomGames } from '../../games/hg/card-room.ts'
+import type { CardRoomGame } from '../../games/kit/card-room/page.ts'
 import type { Game } from '../../games/kit/document/game.ts'
 import { areSame, fromSpot, ownSpot, spotOf } from '../../games/kit/round/round.ts'
 import { unknownMeter } from '../../games/kit/settle/meter-awards.ts'
 import { plainPools } from '../../games/listing/pools.ts'
-import { oddsOfCardRoomGame } from '../../games/odds/card-room-odds.ts'
+import { oddsOfCardRoomGame, whyNotOfCardRoom } from '../../games/odds/card-room-odds.ts'
 import { notesOf, outcomesText } from '../../games/odds/notes.ts'
 import { oddsOfGame, type Question, type WagerOdds } from '../../games/odds/odds.ts'
 import { whyNoOdds, whyNotSimulated, whyNotThisStrategy } from '../../games/odds/unavailable.ts'
@@ -49,15 +50,19 @@ export const odds: Verb = {
         throw new Error(`${gameId} is a pool: it pays out what is staked in it, so it has no fixed odds.`)
       const ofCardRoom = cardRoomGames.get(gameId)
       if (ofCardRoom !== undefined) {
-        const counted = oddsOfCardRoomGame(ofCardRoom, { ...question, wager: spot })
-        print(json ? JSON.stringify(counted, null, 2) : table(counted, []))
+        if (spot !== undefined) question = { ...question, wager: spot }
+        const refusal = whyNotOfCardRoom(ofCardRoom, question)
+        if (refusal !== null) throw new Error(refusal)
+        if (!json || process.stderr.isTTY) warnIfSlow(gameId, dealsOf(ofCardRoom), spot)
+        const counted = oddsOfCardRoomGame(ofCardRoom, { ...question, progress: showProgress('rounds') })
+        print(json ? JSON.stringify(counted, null, 2) : table(counted, leftOutOf(counted)))
         return 0
       }
       const game = gameOf(gameId)
       if (spot !== undefined) question = { ...question, ...fromSpot(ownSpot(game, spot)) }
       const refusal = whyNotAsked(game, question)
       if (refusal !== null) throw new Error(refusal)
-      if (!json || process.stderr.isTTY) warnIfSlow(game, question.wager)
+      if (!json || process.stderr.isTTY) warnIfSlow(game.id, game.odds.dealsToCount ?? {}, question.wager)
       const counted = count(game, { ...question, progress: showProgress('rounds') })
       print(json ? JSON.stringify(counted, null, 2) : table(counted, notes(game, counted)))
       return 0
@@ -100,11 +105,23 @@ function parseMeter(text: string): [id: string, shows: number] {
   return [id, Number(shows)]
 }
 
-function warnIfSlow({ id, odds: { dealsToCount = {} } }: Game, asked: string | undefined) {
+function warnIfSlow(id: string, dealsToCount: Readonly<Record<string, number>>, asked: string | undefined) {
   for (const [wager, deals] of Object.entries(dealsToCount))
     if (asked === undefined || asked === wager)
       printError(`${wager} of ${id} is counted over ${deals.toLocaleString('en')} deals; this takes several minutes.`)
 }
+
+/** How many deals are counted for each wager of which that takes minutes. */
+const dealsOf = ({ page, oddsTold }: CardRoomGame): Record<string, number> =>
+  Object.fromEntries(
+    Object.keys(page.wagers).flatMap((wager) => {
+      const deals = oddsTold?.(wager)?.deals
+      return deals === undefined ? [] : [[wager, deals]]
+    }),
+  )
+
+const leftOutOf = (counted: readonly WagerOdds[]): string[] =>
+  counted.flatMap(({ wager, leftOut }) => (leftOut === undefined ? [] : [`${wager} is without ${leftOut}.`]))
 
 /** Why the question has no answer, whatever the options are; or null. */
 function whyNotAsked(game: Game, question: Question): string | null {

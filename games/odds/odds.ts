@@ -172,11 +172,18 @@ function simulated(
   game: Game,
   wager: string,
   options: Options,
-  { rounds = standardRounds, seed = 1, progress }: Question,
+  question: Question,
   strategy: string | undefined,
 ): Found | undefined {
-  const endings = game.samples(wager, options, seeded(seed).next, strategy)
-  if (endings === undefined) return undefined
+  const endings = game.samples(wager, options, seeded(question.seed ?? 1).next, strategy)
+  return endings && simulatedFigures(endings, question)
+}
+
+/** The figures of so many outcomes that were drawn by chance. */
+export function simulatedFigures(
+  endings: Iterable<{ profit: Exact }>,
+  { rounds = standardRounds, progress }: Pick<Question, 'rounds' | 'progress'>,
+): Found {
   let [played, total, squares, hits] = [0, 0, 0, 0]
   for (const { profit } of endings) {
     const won = Number(profit.over) / Number(profit.under)

@@ -131,12 +131,28 @@ export function factsOf(
 /** Insurance wins against a ranked hand, unless the player has one too, when it goes back (lines 2069-2071). */
 function insuranceFacts(
   cards: readonly Card[],
-  dealer: DecidedHand | undefined,
+  dealer: Pick<DecidedHand, 'cards' | 'isDealt'> | undefined,
   known: Omit<BlackjackPokerFacts, 'outcome'>,
 ): BlackjackPokerFacts | undefined {
   if (dealer === undefined || dealer.cards.length < 2 || cards.length < 2) return undefined
   if (!isRankedHand(dealer)) return { ...known, outcome: 'loses' }
   return { ...known, outcome: isRankedHand({ cards, isDealt: true }) ? 'ties' : 'wins' }
+}
+
+/** Of every shoe whose first card is the player-dealer's ace: his other card, and the seat's two. */
+export const insuranceOdds: CountedWays<BlackjackPokerFacts> = function* (_options, { decks = usualDecks }) {
+  const shoe = [
+    ['Ah', decks],
+    ['As', 3 * decks],
+    ['Ts', 16 * decks],
+    ['2s', 32 * decks],
+  ] as const
+  for (const { dealt, ways } of shoeDeals(shoe, 4)) {
+    const [up, hole, ...own] = dealt
+    if (up === undefined || hole === undefined || !hasAce([up])) continue
+    const facts = insuranceFacts(own, { cards: [up, hole], isDealt: true }, { rank: 0, pair: 'none' })
+    if (facts !== undefined) yield { facts, weight: ways }
+  }
 }
 
 export const pairOdds: CountedWays<BlackjackPokerFacts> = function* (_options, { decks = usualDecks }) {

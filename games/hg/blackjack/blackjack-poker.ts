@@ -1,19 +1,23 @@
 import { bankGame } from '../../kit/bank/bank-game.ts'
 import type { PlayerBanked } from '../../kit/bank/page.ts'
 import { needsOneOf, notAbove, tableLimits, within } from '../../kit/bank/stakes.ts'
+import { oneDeck } from '../../kit/cards/cards.ts'
 import { choice } from '../../kit/document/options.ts'
 import type { When } from '../../kit/document/wagers.ts'
-import { approvedAs, bankMoney, coverage, hgBankPage, limitCodes, rotation } from '../bank-page.ts'
+import { approvedAs, bankMoney, coverage, hgBankPage, limitCodes, rotation, usualDecks } from '../bank-page.ts'
 import { hg } from '../citation.ts'
+import { isTopHand, mustHit } from './blackjack-poker-hands.ts'
 import {
   type BlackjackPokerFacts,
   type BlackjackPokerTable,
   factsOf,
+  insuranceOdds,
   pairOdds,
   playBlackjackPoker,
   refusesDouble,
   refusesInsurance,
 } from './blackjack-poker-play.ts'
+import { asThePlayerDealer } from './drawn-rounds.ts'
 
 const byHand: When<BlackjackPokerFacts> = {
   outcome: ({ outcome }) => outcome,
@@ -133,7 +137,15 @@ const page: PlayerBanked<BlackjackPokerTable, BlackjackPokerFacts> = {
   ],
   play: playBlackjackPoker,
   facts: factsOf,
-  odds: { 'perfect-pair': pairOdds },
+  odds: {
+    'game-wager': {
+      strategy: 'as-the-player-dealer',
+      leftOut: 'doubles, splits, insurance and surrenders, which the seat does not make',
+      draws: asThePlayerDealer('game-wager', oneDeck, usualDecks, (cards) => mustHit(cards) && !isTopHand({ cards })),
+    },
+    insurance: insuranceOdds,
+    'perfect-pair': pairOdds,
+  },
 
   live: { decisionWagers: ['double', 'split', 'insurance'] },
 

@@ -13,12 +13,17 @@ import {
 import { tableLimits, within } from '../../kit/bank/stakes.ts'
 import type { CardRoomFee } from '../../kit/card-room/answer.ts'
 import type { CardRoomCase, CardRoomEvent } from '../../kit/card-room/case.ts'
+import { joker, oneDeck } from '../../kit/cards/cards.ts'
 import { choice } from '../../kit/document/options.ts'
 import type { When } from '../../kit/document/wagers.ts'
-import { approvedAs, bankMoney, coverage, hgBankPage, limitCodes, rotation } from '../bank-page.ts'
+import { approvedAs, bankMoney, coverage, hgBankPage, limitCodes, rotation, usualDecks } from '../bank-page.ts'
 import { hg } from '../citation.ts'
-import { isRanked } from './hawaiian-hands.ts'
+import { asThePlayerDealer } from './drawn-rounds.ts'
+import { isRanked, mustHit } from './hawaiian-hands.ts'
 import { type HawaiianFacts, type HawaiianTable, hawaiianFacts, playHawaiian } from './hawaiian-play.ts'
+
+/** 52 cards and four jokers (line 621). */
+const packOfFourJokers = [...oneDeck, joker, joker, joker, joker]
 
 const byHand: When<HawaiianFacts> = {
   outcome: ({ outcome }) => outcome,
@@ -122,6 +127,13 @@ const page: PlayerBanked<HawaiianTable, HawaiianFacts> = {
   ],
   play: playHawaiian,
   facts: hawaiianFacts,
+  odds: {
+    base: {
+      strategy: 'as-the-player-dealer',
+      leftOut: 'doubles, splits and surrenders, which the seat does not make',
+      draws: asThePlayerDealer('base', packOfFourJokers, usualDecks, mustHit),
+    },
+  },
   collects,
 
   live: { decisionWagers: ['double-down', 'split'] },

@@ -1,6 +1,6 @@
 import { bankGame } from '../../kit/bank/bank-game.ts'
 import { afterFirstCard, boxedCard, lateWager, wagerTouched } from '../../kit/bank/events.ts'
-import type { Played, PlayerBanked } from '../../kit/bank/page.ts'
+import type { OddsBy, Played, PlayerBanked } from '../../kit/bank/page.ts'
 import {
   bankDowncardShown,
   dealtToNoBet,
@@ -23,8 +23,18 @@ import {
   totalOf,
 } from '../../kit/families/blackjack/decided-hands.ts'
 import { hitsOutOfTurn } from '../../kit/families/blackjack/turns.ts'
-import { approvedAs, bankMoney, coverage, hgBankPage, limitCodes, rotation, toTheExtent } from '../bank-page.ts'
+import {
+  approvedAs,
+  bankMoney,
+  coverage,
+  hgBankPage,
+  limitCodes,
+  rotation,
+  toTheExtent,
+  usualDecks,
+} from '../bank-page.ts'
 import { hg } from '../citation.ts'
+import { twoHandsDrawn } from './nine-and-a-half-odds.ts'
 
 /** In half points: aces to nines at face value, tens and pictures half a point (lines 1354, 1381). */
 const counting: Counting = { valuesOf: (card: Card) => [halvesOf(rankOf(card))], target: 19 }
@@ -71,8 +81,23 @@ function facts({ hands }: Table, { seat }: CardRoomBet): Facts | undefined {
   if (isBust(hand)) return { player, outcome: 'busts' }
   const dealer = hands.find((other) => other.seat === 'dealer')
   if (dealer === undefined || dealer.lacksCard || dealer.cards.length === 0) return undefined
-  const other = isBust(dealer) ? 0 : halves(dealer)
+  return compared(player, halves(dealer))
+}
+
+function compared(player: number, dealer: number): Facts {
+  if (player > counting.target) return { player, outcome: 'busts' }
+  const other = dealer > counting.target ? 0 : dealer
   return { player, outcome: player > other ? 'wins' : player === other ? 'ties' : 'loses' }
+}
+
+/** The seat draws as the player-dealer must. */
+const byHouseWay: OddsBy<Facts> = {
+  strategy: 'house-way',
+  ways: (_options, { decks = usualDecks }) =>
+    [...twoHandsDrawn(decks, houseStandsOn)].map(({ player, dealer, weight }) => ({
+      facts: compared(player, dealer),
+      weight,
+    })),
 }
 
 /** As printed, from 9 1/2 down to 5; lower hands rank below, and win even money against a bust. */
@@ -144,6 +169,7 @@ const page: PlayerBanked<Table, Facts> = {
   ],
   play,
   facts,
+  odds: { 'game-wager': byHouseWay },
 
   live: { lateBet: 'late-bet', touchedBet: 'bet-touched' },
 

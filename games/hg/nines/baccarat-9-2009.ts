@@ -13,6 +13,7 @@ import {
 } from '../../kit/families/baccarat/shared-hit.ts'
 import { approvedAs, bankMoney, coverage, hgBankPage, limitCodes, rotation, toTheExtent } from '../bank-page.ts'
 import { hg } from '../citation.ts'
+import { byHouseWay } from './logical-way-odds.ts'
 
 const rules: SharedHitRules = {
   hitsTo: 4,
@@ -127,6 +128,7 @@ const page: PlayerBanked<SharedHitTable, SharedHitFacts> = {
   ],
   play: (round) => playSharedHit(rules, round),
   facts: sharedHitFacts,
+  odds: { player: byHouseWay(true), banker: byHouseWay(true).ways, tie: byHouseWay(true).ways },
 
   live: { lateBet: 'late-bet', touchedBet: 'touched-bet' },
 

@@ -16,6 +16,7 @@ import {
 import { approvedAs, bankMoney, coverage, hgBankPage, rotation } from '../bank-page.ts'
 import { hg } from '../citation.ts'
 import { baccarat9Rate } from '../fees/printed-with-rules.ts'
+import { byHouseWay } from './logical-way-odds.ts'
 
 const rules: SharedHitRules = {
   hitsTo: 3,
@@ -139,6 +140,7 @@ const page: PlayerBanked<SharedHitTable, SharedHitFacts> = {
   ],
   play: (round) => playSharedHit(rules, round),
   facts: sharedHitFacts,
+  odds: { player: byHouseWay(false), bank: byHouseWay(false).ways, tie: byHouseWay(false).ways },
   collects,
 
   live: { lateBet: 'late-wager', touchedBet: 'late-wager' },

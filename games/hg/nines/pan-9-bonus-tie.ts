@@ -13,6 +13,7 @@ import {
 } from '../../kit/families/baccarat/nines.ts'
 import { approvedAs, bankMoney, coverage, limitCodes, rotation } from '../bank-page.ts'
 import { hg } from '../citation.ts'
+import { byLogicalWay } from './logical-way-odds.ts'
 import { naturalTies } from './natural-ties.ts'
 import { drawingRules, nearerToNine, ninesPage, shoeEvents, strippedRanks } from './nines-page.ts'
 
@@ -101,7 +102,7 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
     { says: 'a hand that is set the logical way draws on 0 to 5, and stands on 6 to 9', cite: hg(1845, 1847) },
   ],
   play: (round, _options, seen) => playNines(rules, round, seen),
-  odds: { 'bonus-tie': naturalTies },
+  odds: { 'game-wager': byLogicalWay, 'bonus-tie': naturalTies },
 
   // No device tells that all hands are set: from then on a changed wager is `bet-altered-after-set`.
   live: { lateBet: 'late-bet', touchedBet: 'late-bet' },

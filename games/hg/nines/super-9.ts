@@ -7,6 +7,7 @@ import { wholeRange } from '../../kit/document/options.ts'
 import { type NinesFacts, type NinesRules, type NinesTable, playNines } from '../../kit/families/baccarat/nines.ts'
 import { approvedAs, bankMoney, coverage, limitCodes, rotation } from '../bank-page.ts'
 import { hg } from '../citation.ts'
+import { byLogicalWay } from './logical-way-odds.ts'
 import { behindNearerToNine, drawingRules, nearerToNine, ninesPage, strippedRanks } from './nines-page.ts'
 
 const rules: NinesRules = {
@@ -77,6 +78,7 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
     { says: 'a hand that is set the logical way draws on 0 to 5, and stands on 6 to 9', cite: hg(571, 573) },
   ],
   play: (round, _options, seen) => playNines(rules, round, seen),
+  odds: { base: byLogicalWay },
 
   live: { touchedBet: 'wager-altered' },
 

@@ -4,10 +4,12 @@ import { needsOneOf } from '../../kit/bank/stakes.ts'
 import type { CardRoomBet } from '../../kit/card-room/case.ts'
 import { choice, type Options } from '../../kit/document/options.ts'
 import { said } from '../../kit/document/said.ts'
+import type { Ranking } from '../../kit/families/pai-gow/ranking.ts'
 import type { TwoHands } from '../../kit/families/pai-gow/two-hands.ts'
 import { approvedAs, bankMoney, coverage, hgBankPage, rotation } from '../bank-page.ts'
 import { hg } from '../citation.ts'
 import { type FortuneRow, fortuneRow, fortuneWays, type RoyalWithJoker } from './fortune-hands.ts'
+import { byBestInFront } from './poker-odds.ts'
 import { type PaiGowTable, playPokerHands, pokerHandsOf } from './poker-settings.ts'
 
 /** What decides a bet: the two hands, or the best hand of all seven cards; undefined where that is not known. */
@@ -24,6 +26,10 @@ const envy: Readonly<Partial<Record<FortuneRow, number>>> = {
   'straight flush without joker': 2500,
   'straight flush made with the joker': 1000,
 }
+
+/** With the joker five of a kind is a hand, as the pay table has it; it is any card (lines 473, 531). */
+const ranking = (): Ranking => ({ joker: 'wild', aceToFive: 'lowest', fiveOfAKind: 'ranks' })
+const jokers = ({ joker }: Options): number => (joker === 'wild' ? 1 : 0)
 
 const page: PlayerBanked<PaiGowTable, Fortune> = {
   ...hgBankPage,
@@ -116,15 +122,17 @@ const page: PlayerBanked<PaiGowTable, Fortune> = {
       cite: hg(1609, 1624),
     },
   ],
-  /** With the joker five of a kind is a hand, as the pay table has it; it is any card (lines 473, 531). */
   play: playPokerHands({
-    ranking: () => ({ joker: 'wild', aceToFive: 'lowest', fiveOfAKind: 'ranks' }),
-    jokers: ({ joker }) => (joker === 'wild' ? 1 : 0),
+    ranking,
+    jokers,
     broken: { foul: 'fouled-hand', split: 'fouled-hand', dealer: 'fouled-hand', noWager: 'no-wager-pile' },
   }),
   facts: factsOf,
   awards: envyAwards,
-  odds: { 'fortune-bonus': bonusOdds },
+  odds: {
+    'pai-gow': byBestInFront('pai-gow', ranking, jokers),
+    'fortune-bonus': { leftOut: 'what the hands of others bring with an Envy button', ways: bonusOdds },
+  },
 
   irregularities: {
     'fouled-hand': {

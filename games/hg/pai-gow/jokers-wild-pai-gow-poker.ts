@@ -1,11 +1,17 @@
 import { bankGame } from '../../kit/bank/bank-game.ts'
 import type { PlayerBanked } from '../../kit/bank/page.ts'
-import { choice } from '../../kit/document/options.ts'
+import { choice, type Options } from '../../kit/document/options.ts'
+import type { Ranking } from '../../kit/families/pai-gow/ranking.ts'
 import type { TwoHands } from '../../kit/families/pai-gow/two-hands.ts'
 import { approvedAs, coverage, rotation } from '../bank-page.ts'
 import { hg } from '../citation.ts'
+import { byBestInFront } from './poker-odds.ts'
 import { aceToFive, placeOfAceToFive, pokerPage } from './poker-page.ts'
 import { type PaiGowTable, playPokerHands } from './poker-settings.ts'
+
+/** A joker is any card that the hand does not have (lines 473, 531). */
+const ranking = (options: Options): Ranking => ({ joker: 'wild', aceToFive: placeOfAceToFive(options) })
+const jokers = ({ jokers }: Options) => Number(jokers)
 
 const page: PlayerBanked<PaiGowTable, TwoHands> = {
   ...pokerPage({
@@ -56,12 +62,8 @@ const page: PlayerBanked<PaiGowTable, TwoHands> = {
     },
     { says: "the player-dealer's hand is never fouled: the house sets it anew", cite: hg(541) },
   ],
-  /** A joker is any card that the hand does not have (lines 473, 531). */
-  play: playPokerHands({
-    ranking: (options) => ({ joker: 'wild', aceToFive: placeOfAceToFive(options) }),
-    jokers: ({ jokers }) => Number(jokers),
-    broken: { foul: 'fouled-setting', split: 'wrong-split' },
-  }),
+  play: playPokerHands({ ranking, jokers, broken: { foul: 'fouled-setting', split: 'wrong-split' } }),
+  odds: { base: byBestInFront('base', ranking, jokers) },
 }
 
 export const jokersWildPaiGowPoker = bankGame(page)

@@ -1,10 +1,17 @@
 import { bankGame } from '../../kit/bank/bank-game.ts'
 import type { PlayerBanked } from '../../kit/bank/page.ts'
+import type { Options } from '../../kit/document/options.ts'
+import type { Ranking } from '../../kit/families/pai-gow/ranking.ts'
 import type { TwoHands } from '../../kit/families/pai-gow/two-hands.ts'
 import { approvedAs, coverage, rotation } from '../bank-page.ts'
 import { hg } from '../citation.ts'
+import { byBestInFront } from './poker-odds.ts'
 import { aceToFive, placeOfAceToFive, pokerPage } from './poker-page.ts'
 import { type PaiGowTable, playPokerHands } from './poker-settings.ts'
+
+/** The joker is an ace, or completes a straight or a flush (line 977). */
+const ranking = (options: Options): Ranking => ({ joker: 'completes', aceToFive: placeOfAceToFive(options) })
+const jokers = () => 1
 
 const page: PlayerBanked<PaiGowTable, TwoHands> = {
   ...pokerPage({
@@ -50,12 +57,8 @@ const page: PlayerBanked<PaiGowTable, TwoHands> = {
     },
     { says: "the player-dealer's hand is never fouled: the house sets it anew", cite: hg(1027) },
   ],
-  /** The joker is an ace, or completes a straight or a flush (line 977). */
-  play: playPokerHands({
-    ranking: (options) => ({ joker: 'completes', aceToFive: placeOfAceToFive(options) }),
-    jokers: () => 1,
-    broken: { foul: 'fouled-setting', split: 'wrong-split' },
-  }),
+  play: playPokerHands({ ranking, jokers, broken: { foul: 'fouled-setting', split: 'wrong-split' } }),
+  odds: { base: byBestInFront('base', ranking, jokers) },
 }
 
 export const paiGowPoker = bankGame(page)

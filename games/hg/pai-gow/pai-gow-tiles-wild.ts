@@ -8,6 +8,7 @@ import type { TileRanking, TileSetting } from '../../kit/families/tiles/hands.ts
 import { setTiles, type TileHouseWay } from '../../kit/families/tiles/house-way.ts'
 import { approvedAs, bankMoney, coverage, hgBankPage, rotation } from '../bank-page.ts'
 import { hg } from '../citation.ts'
+import { bySetting } from './tile-odds.ts'
 import { playTiles, type TileTable, tileHandsOf } from './tile-settings.ts'
 
 /** A wild tile is the twin of the one beside it; Heaven or Earth with a nine is a Wong, with an eight a Gong (2927-2954). */
@@ -93,6 +94,7 @@ const page: PlayerBanked<TileTable, TwoHands> = {
     refuses: splitSupremePair,
   }),
   facts: tileHandsOf,
+  odds: { wager: bySetting('house-way', ranking, houseWay) },
 
   live: { lateBet: 'late-bet' },
 

@@ -4,9 +4,14 @@ import type { PlayerBanked } from '../../kit/bank/page.ts'
 import type { CardRoomCase } from '../../kit/card-room/case.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import type { TwoHands } from '../../kit/families/pai-gow/two-hands.ts'
+import type { TileRanking } from '../../kit/families/tiles/hands.ts'
 import { approvedAs, bankMoney, coverage, hgBankPage, rotation } from '../bank-page.ts'
 import { hg } from '../citation.ts'
+import { bySetting } from './tile-odds.ts'
 import { playTiles, type TileTable, tileHandsOf } from './tile-settings.ts'
+
+/** Ranks 1 to 22; 1-2 and 2-4 "can be used as a 3 or a 6" (lines 1145-1170, 1194). */
+const ranking: TileRanking = { wild: 'three-or-six', heavenWith: [9, 8, 7] }
 
 const page: PlayerBanked<TileTable, TwoHands> = {
   ...hgBankPage,
@@ -64,13 +69,10 @@ const page: PlayerBanked<TileTable, TwoHands> = {
       cite: hg(1143, 1196),
     },
   ],
-  play: playTiles({
-    /** Ranks 1 to 22; 1-2 and 2-4 "can be used as a 3 or a 6" (lines 1145-1170, 1194). */
-    ranking: { wild: 'three-or-six', heavenWith: [9, 8, 7] },
-    named: false,
-    unset: 'unset-hand',
-  }),
+  play: playTiles({ ranking, named: false, unset: 'unset-hand' }),
   facts: tileHandsOf,
+  // No house way is printed: pairs go high, else Heaven or Earth with a seven to nine, else the best low hand is made.
+  odds: { base: bySetting('pairs-high', ranking, []) },
 
   live: { lateBet: 'late-bet' },
 

@@ -22,6 +22,7 @@ import type { PokerHand } from '../../kit/ranks/poker-hands.ts'
 import { actionSeatOf } from '../action-card.ts'
 import { approvedAs, bankMoney, coverage, hgBankPage, limitCodes, rotation } from '../bank-page.ts'
 import { hg } from '../citation.ts'
+import { callsWhatQualifies } from './caribbean-odds.ts'
 
 /** As printed, a flush ranks above a full house (lines 692-704). */
 const printedOrder: readonly PokerCategory[] = pokerCategories
@@ -182,6 +183,7 @@ const page: PlayerBanked<Table, Facts> = {
   ],
   play,
   facts,
+  odds: { ante: { strategy: 'calls-what-qualifies', draws: callsWhatQualifies } },
   /** A folded ante goes to the bank at once (line 712). */
   atOnce: ({ folded }, { seat }) => folded.has(seat),
 

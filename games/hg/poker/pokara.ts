@@ -9,6 +9,7 @@ import { shoeDeals } from '../../kit/odds/shoe-deals.ts'
 import { approvedAs, bankMoney, coverage, hgBankPage, limitCodes, rotation, usualDecks } from '../bank-page.ts'
 import { hg } from '../citation.ts'
 import { type PokaraHand, pokaraHand, rankValue } from './pokara-hands.ts'
+import { pokaraByHouseWay } from './pokara-odds.ts'
 import { type PokaraFacts, type PokaraTable, playPokara, pokaraFacts } from './pokara-play.ts'
 
 const byHand: When<PokaraFacts> = {
@@ -134,7 +135,7 @@ const page: PlayerBanked<PokaraTable, PokaraFacts> = {
   ],
   play: playPokara,
   facts: pokaraFacts,
-  odds: { bonus: bonusOdds },
+  odds: { initial: { strategy: 'house-way', draws: pokaraByHouseWay }, bonus: bonusOdds },
 
   live: { lateBet: 'late-double', decisionWagers: ['double'], closedBy: ['draw'], drawsFor: 'discard' },
 

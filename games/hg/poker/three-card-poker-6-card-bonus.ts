@@ -2,10 +2,11 @@ import { alternatingDecks } from '../../kit/bank/alternating-decks.ts'
 import { bankGame } from '../../kit/bank/bank-game.ts'
 import { afterBetsClosed, lateWager, wagerTouched } from '../../kit/bank/events.ts'
 import { cardsOfHand } from '../../kit/bank/pack.ts'
-import type { PlayerBanked } from '../../kit/bank/page.ts'
+import type { CountedWays, PlayerBanked } from '../../kit/bank/page.ts'
 import { needsOneOf, tableLimits, timesThe, within } from '../../kit/bank/stakes.ts'
 import type { CardRoomBet, CardRoomCase } from '../../kit/card-room/case.ts'
 import { suitClasses } from '../../kit/cards/suit-classes.ts'
+import { rivalsOfAll } from '../../kit/families/three-cards/outcomes.ts'
 import { bestOfSix } from '../../kit/odds/best-hands.ts'
 import { comparisonOf, failsToQualify, rowsByHand, type Showdown, when } from '../../kit/ranks/contest.ts'
 import { bestOf, type PokerHand } from '../../kit/ranks/poker-hands.ts'
@@ -53,6 +54,22 @@ const pairPlusOdds = () =>
 
 const sixCardOdds = () =>
   bestOfSix().map(({ hand, count }) => ({ facts: { ...undecided, six: hand }, weight: BigInt(count) }))
+
+/** Every two hands of three, the seat playing wherever that costs less than its ante. */
+const bestAntes: CountedWays<Facts> = function* (_options, _given, profitOf) {
+  for (const { player, rivals } of rivalsOfAll(queenHigh)) {
+    const played = rivals.map(({ facts, weight }) => ({
+      facts: { ...undecided, ...facts, player },
+      weight,
+      also: { play: 1 },
+    }))
+    const folded = played.map(({ facts, weight }) => ({ facts: { ...facts, stays: false }, weight }))
+    const worth = (ways: readonly (typeof played)[number][]) =>
+      ways.reduce((sum, way) => sum + profitOf(way) * Number(way.weight), 0)
+    const lost = folded.reduce((sum, way) => sum + profitOf(way) * Number(way.weight), 0)
+    yield* worth(played) > lost ? played : folded
+  }
+}
 
 const sixCardRows = Object.fromEntries(
   (
@@ -172,7 +189,11 @@ const page: PlayerBanked<Table, Facts> = {
   facts,
   atOnce: ({ folded }, { seat, wager }, options) =>
     options['folded-wagers'] === 'at-once' && folded.has(seat) && wager !== '6-card-bonus',
-  odds: { 'pair-plus': pairPlusOdds, '6-card-bonus': sixCardOdds },
+  odds: {
+    ante: { strategy: 'optimal', ways: bestAntes },
+    'pair-plus': { strategy: 'stays', ways: pairPlusOdds },
+    '6-card-bonus': { ways: sixCardOdds, printed: '8.56%' },
+  },
 
   live: { lateBet: 'late-bet', touchedBet: 'late-bet', decisionWagers: ['play'] },
 

@@ -3,9 +3,11 @@ import type { CountedWays, EventRule, Played, StakeRule } from '../../kit/bank/p
 import { besideOf } from '../../kit/bank/stakes.ts'
 import type { CardRoomAction, CardRoomBet, CardRoomCase } from '../../kit/card-room/case.ts'
 import type { Breach } from '../../kit/document/rules.ts'
+import { type BonusBetting, bestPlayBy } from '../../kit/families/holdem/outcomes.ts'
 import { bestOfSeven } from '../../kit/odds/best-hands.ts'
 import { failsToQualify, type Showdown } from '../../kit/ranks/contest.ts'
 import { bestOf, leastOf, type PokerHand } from '../../kit/ranks/poker-hands.ts'
+import type { Bet } from '../../kit/round/round.ts'
 
 export type UltimateTable = { round: CardRoomCase; folded: ReadonlySet<number | string> }
 export type UltimateFacts = Showdown & { player: PokerHand | undefined; dealer: PokerHand | undefined }
@@ -83,6 +85,28 @@ export function ultimateFacts(
   if (dealerCards.length !== 2) return undefined
   const dealer = bestOf([...dealerCards, ...shared])
   return { player, dealer, stays, dealerFails: failsToQualify({ dealer }, pair) }
+}
+
+/** Three Antes are never the best Play: where the fourth would lose, checking loses less. */
+const betting: BonusBetting<UltimateFacts> = {
+  antes: ['ante', 'blind'],
+  stays: [
+    { wager: 'play', times: 4, shown: 0 },
+    { wager: 'play', times: 2, shown: 3 },
+    { wager: 'play', times: 1, shown: 5 },
+  ],
+  further: [],
+  cuts: [pair],
+  facts: (player, dealer, stays) =>
+    stays ? { player, dealer, stays, dealerFails: failsToQualify({ dealer }, pair) } : lost,
+}
+
+/** Every deal, the seat deciding as is best. */
+export const bestAntes: CountedWays<UltimateFacts> = function* (_options, _given, profitOf) {
+  const also = ([ante, ...others]: readonly Bet[]) =>
+    Object.fromEntries(others.map(({ wager, stake }) => [wager, stake / (ante?.stake ?? stake)]))
+  for (const { facts, bets, weight } of bestPlayBy((facts, bets) => profitOf({ facts, also: also(bets) }), betting))
+    yield { facts, weight, also: also(bets) }
 }
 
 /** Trips of a seat that stays in. */

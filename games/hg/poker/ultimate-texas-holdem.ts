@@ -7,6 +7,7 @@ import { rowsByHand, when } from '../../kit/ranks/contest.ts'
 import { approvedAs, bankMoney, coverage, foldedWagers, hgBankPage, limitCodes, rotation } from '../bank-page.ts'
 import { hg } from '../citation.ts'
 import {
+  bestAntes,
   blindBeside,
   dealInOrder,
   playStake,
@@ -130,7 +131,10 @@ const page: PlayerBanked<UltimateTable, UltimateFacts> = {
   facts: ultimateFacts,
   atOnce: ({ folded }, { seat, wager }, options) =>
     options['folded-wagers'] === 'at-once' && folded.has(seat) && wager !== 'trips',
-  odds: { trips: tripsOdds },
+  odds: {
+    ante: { strategy: 'optimal', ways: bestAntes, deals: 55_627_620_048_000 },
+    trips: { strategy: 'stays', ways: tripsOdds },
+  },
 
   live: { decisionWagers: ['play'] },
 

@@ -1,13 +1,38 @@
+import type { CardRoomAnswer } from '../card-room/answer.ts'
 import type { CardRoomCase } from '../card-room/case.ts'
+import type { OddsTold } from '../card-room/page.ts'
 import type { RoundEnding } from '../document/game.ts'
 import type { Wager } from '../document/wagers.ts'
-import { exact, minus } from '../settle/money.ts'
+import type { Random } from '../odds/random.ts'
+import { type Exact, exact, minus, plus, times } from '../settle/money.ts'
 import { resolveFacts } from '../settle/resolve.ts'
 import { readBankOptions } from './options.ts'
-import type { PlayerBanked } from './page.ts'
+import type { CountedWay, DrawnRound, OddsBy, PlayerBanked } from './page.ts'
 
 /** A multiple of what odds divide by, so that the profit on a stake of 1 is exact. */
 const stake = 100
+
+/** How the odds of a wager are found, under one form. */
+function oddsBy<Table, Facts>({ odds }: PlayerBanked<Table, Facts>, wager: string): OddsBy<Facts> | undefined {
+  const by = odds?.[wager]
+  return typeof by === 'function' ? { ways: by } : by
+}
+
+export function oddsToldOf<Table, Facts>(
+  page: PlayerBanked<Table, Facts>,
+  wager: string,
+): (OddsTold & { method: 'exact' | 'simulated' }) | undefined {
+  const by = oddsBy(page, wager)
+  if (by === undefined) return undefined
+  const { strategy, leftOut, printed, deals } = by
+  return {
+    method: 'ways' in by ? 'exact' : 'simulated',
+    ...(strategy === undefined ? {} : { strategy }),
+    ...(leftOut === undefined ? {} : { leftOut }),
+    ...(printed === undefined ? {} : { printed }),
+    ...(deals === undefined ? {} : { deals }),
+  }
+}
 
 /**
  * Every way in which a wager of a page can come out, as far as it is counted there, the bank covering all of it. Throws
@@ -19,15 +44,65 @@ export function outcomesOf<Table, Facts>(
   wager: string,
   given: CardRoomCase['options'],
 ): Iterable<RoundEnding> | undefined {
-  const ways = page.odds?.[wager]
-  if (ways === undefined) return undefined
+  const by = oddsBy(page, wager)
+  if (by === undefined || !('ways' in by)) return undefined
+  const options = optionsOf(page, given)
+  const priced = { id: page.id, wagers, payTables: page.payTables }
+  const profitOf = ({ facts, also = {} }: Pick<CountedWay<Facts>, 'facts' | 'also'>): Exact =>
+    Object.entries({ [wager]: 1, ...also })
+      .map(([id, multiple]) => {
+        const { returns } = resolveFacts(priced, facts, { wager: id, stake: multiple * stake }, options)
+        return minus(returns, exact(multiple * stake))
+      })
+      .reduce(plus)
+  const ways = by.ways(options, given, (way) => inStakes(profitOf(way)))
+  return [...ways].map((way) => ({
+    profit: times(profitOf(way), exact(1, stake)),
+    meterShare: exact(0),
+    stake,
+    weight: way.weight,
+  }))
+}
+
+const inStakes = ({ over, under }: Exact): number => Number(over) / Number(under) / stake
+
+function optionsOf<Table, Facts>(page: PlayerBanked<Table, Facts>, given: CardRoomCase['options']) {
   const read = readBankOptions(page, given)
   if ('error' in read) throw new Error(read.error)
-  const { options } = read
-  const priced = { id: page.id, wagers, payTables: page.payTables }
-  return [...ways(options, given)].map(({ facts, weight }) => {
-    const { returns } = resolveFacts(priced, facts, { wager, stake }, options)
-    const { over, under } = minus(returns, exact(stake))
-    return { profit: exact(over, under * BigInt(stake)), meterShare: exact(0), stake, weight }
-  })
+  return read.options
 }
+
+/** What rounds drawn by chance bring, each settled as `settle` does, without end. Throws an Error for a round it refuses. */
+export function samplesOf<Table, Facts>(
+  page: PlayerBanked<Table, Facts>,
+  settle: (round: CardRoomCase) => CardRoomAnswer,
+  wager: string,
+  given: CardRoomCase['options'],
+  random: Random,
+): Iterable<Pick<RoundEnding, 'profit'>> | undefined {
+  const by = oddsBy(page, wager)
+  if (by === undefined || !('draws' in by)) return undefined
+  const { draws } = by
+  const options = optionsOf(page, given)
+  return drawnEndings(() => ({ ...emptyCase(page.id, given), ...draws(random, options, given) }), settle)
+}
+
+function* drawnEndings(
+  draw: () => CardRoomCase & ReturnType<DrawnRound>,
+  settle: (round: CardRoomCase) => CardRoomAnswer,
+): Iterable<Pick<RoundEnding, 'profit'>> {
+  for (;;) {
+    const round = draw()
+    const answer = settle(round)
+    if ('error' in answer) throw new Error(answer.error)
+    if (answer.refused !== undefined) throw new Error(answer.refused.message)
+    const staked = round.bets.reduce((sum, bet) => sum + bet.stake, 0)
+    const returned = (answer.settlements ?? []).reduce((sum, { returns }) => sum + (returns ?? Number.NaN), 0)
+    yield { profit: exact(returned - staked, stake) }
+  }
+}
+
+const emptyCase = (game: string, options: CardRoomCase['options']): CardRoomCase => ({
+  ...{ id: 'odds', game, kind: 'showdown', options, setup: {}, deal: {}, upcards: {}, outcome: {} },
+  ...{ events: [], actions: [], bets: [], hands: [], half_hours: [] },
+})

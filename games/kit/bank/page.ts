@@ -1,11 +1,12 @@
 import type { CardRoomFee } from '../card-room/answer.ts'
 import type { CardRoomBet, CardRoomCase, CardRoomEvent } from '../card-room/case.ts'
-import type { CardRoomPage, LivePage } from '../card-room/page.ts'
+import type { CardRoomPage, LivePage, OddsTold } from '../card-room/page.ts'
 import type { Citation } from '../document/citation.ts'
 import type { Options } from '../document/options.ts'
 import type { PublishedOutcome } from '../document/published-outcome.ts'
 import type { Breach } from '../document/rules.ts'
 import type { PayTable, Wager } from '../document/wagers.ts'
+import type { Random } from '../odds/random.ts'
 import type { ButtonOfDealer } from './dice-start.ts'
 import type { Pack } from './pack.ts'
 
@@ -44,8 +45,8 @@ export type PlayerBanked<Table, Facts> = CardRoomPage & {
   awards?(table: Table, bets: readonly CardRoomBet[], options: Options): readonly BankAward[]
   /** Whether a wager is collected before the settlement begins, as that of a hand that is folded. */
   atOnce?(table: Table, bet: CardRoomBet, options: Options): boolean
-  /** What can be counted, by wager: everything that can decide it, and in how many ways. */
-  odds?: Readonly<Record<string, CountedWays<Facts>>>
+  /** By wager, how its odds are found. */
+  odds?: Readonly<Record<string, CountedWays<Facts> | OddsBy<Facts>>>
   collects?(round: CardRoomCase, options: Options): readonly CardRoomFee[]
   live?: LivePage
 }
@@ -73,11 +74,28 @@ export type Bank = {
   backline: 'barred' | 'open' | { most: number; code: string; cite: Citation }
 }
 
-/** Everything that can decide a wager, and in how many ways; `given` has what is told of every game, as the packs. */
+/** One way in which a wager can come out; `also` are the wagers that go down with it, as multiples of its stake. */
+export type CountedWay<Facts> = { facts: Facts; weight: bigint; also?: Readonly<Record<string, number>> }
+
+/**
+ * Everything that can decide a wager, and in how many ways; `given` has what is told of every game, as the packs. Who has to
+ * choose asks `profitOf` what a way brings, in stakes of the wager.
+ */
 export type CountedWays<Facts> = (
   options: Options,
   given: CardRoomCase['options'],
-) => Iterable<{ facts: Facts; weight: bigint }>
+  profitOf: (way: Pick<CountedWay<Facts>, 'facts' | 'also'>) => number,
+) => Iterable<CountedWay<Facts>>
+
+/** A round drawn by chance, in which seat 1 stakes 100 on the wager and plays by the strategy, the player-dealer by his rules. */
+export type DrawnRound = (
+  random: Random,
+  options: Options,
+  given: CardRoomCase['options'],
+) => Pick<CardRoomCase, 'deal' | 'actions' | 'bets'>
+
+/** How the odds of a wager are found where somebody decides: counted, or drawn by chance where there are too many ways. */
+export type OddsBy<Facts> = OddsTold & ({ ways: CountedWays<Facts> } | { draws: DrawnRound })
 
 /** An award beside the wagers: the bet that has it, under the award's name and with no stake, and its amount (cents). */
 export type BankAward = { bet: CardRoomBet; amount: number }

@@ -7,6 +7,7 @@ import type { PublishedOutcome } from '../document/published-outcome.ts'
 import type { Breach, Irregularity, Rule } from '../document/rules.ts'
 import type { PayTable } from '../document/wagers.ts'
 import { lookUp } from '../look-up.ts'
+import type { Random } from '../odds/random.ts'
 import type { CardRoomAnswer } from './answer.ts'
 import type { CardRoomBet, CardRoomCase } from './case.ts'
 
@@ -42,8 +43,28 @@ export type CardRoomGame = {
    * Error that says what is wrong with the options.
    */
   outcomes?(wager: string, options: CardRoomCase['options']): Iterable<RoundEnding> | undefined
+  /** What rounds drawn by chance bring in stakes of the wager, without end; undefined where it is counted, or neither. */
+  samples?(
+    wager: string,
+    options: CardRoomCase['options'],
+    random: Random,
+  ): Iterable<Pick<RoundEnding, 'profit'>> | undefined
+  /** What is to be said of the odds of a wager; undefined where it has none. */
+  oddsTold?(wager: string): (OddsTold & { method: 'exact' | 'simulated' }) | undefined
   /** What a table in play asks beside; a game without it has no live table. */
   live?: CardRoomLive
+}
+
+/** What is said of odds beside their figures. */
+export type OddsTold = {
+  /** How the seat decides. */
+  strategy?: string
+  /** What the figures do not have in them. */
+  leftOut?: string
+  /** The document's own figure. */
+  printed?: string
+  /** How many deals are counted, where that takes minutes. */
+  deals?: number
 }
 
 /** What a table must know to write a round down as it is played. */

@@ -94,7 +94,9 @@ describe('Odds of games against a player-dealer', () => {
   })
 
   it('are refused in a sentence where nothing can be counted', () => {
-    expect(() => oddsOf('hg.pai-gow-tiles')).toThrow('No wager of hg.pai-gow-tiles can be counted')
+    expect(() => oddsOf('hg.texas-holdem')).toThrow('No wager of hg.texas-holdem can be counted')
+    expect(() => oddsOf('hg.baccarat', 'player-dealer-bank')).toThrow('has no odds of its own: it is the bank')
+    expect(() => oddsOf('hg.pai-gow-poker', 'backline')).toThrow('it has those of the wager that it stands behind')
     expect(() => oddsOf('hg.baccarat', 'dragon-7')).toThrow("has no wager 'dragon-7'")
     expect(() => oddsOf('hg.baccarat', 'tie', { 'bonus-multi-hit': 'never' })).toThrow('bonus-multi-hit')
   })

@@ -49,17 +49,26 @@ export const bonusBetting = {
 export const dealsOfTwoHands = 2_781_381_002_400n
 
 /** All deals of a seat, the dealer and the board, with the best decision in every spot. */
-export function* bestPlay<Facts>(
+export const bestPlay = <Facts>(
   page: HouseBanked<Facts>,
   betting: BonusBetting<Facts>,
   options: Options,
-): Iterable<OddsOutcome<Facts>> {
+): Iterable<BestPlay<Facts>> => bestPlayBy((facts, bets) => profit(page, facts, bets, options), betting)
+
+/** Deals that come to the same, by one pair of hands, with all that the seat has staked. */
+type BestPlay<Facts> = { bets: [Bet, ...Bet[]]; weight: bigint; facts: Facts }
+
+/** The same where it is told what bets bring, in stakes of the first. */
+export function* bestPlayBy<Facts>(
+  profit: (facts: Facts, bets: readonly Bet[]) => number,
+  betting: BonusBetting<Facts>,
+): Iterable<BestPlay<Facts>> {
   const { antes, stays, further, cuts, facts } = betting
   const kinds = (cuts.length + 1) * relations
   const cells = Array.from({ length: categories * kinds }, (_, cell) => cell)
   const between = cells.map((cell) => handsOf(cell, kinds, cuts))
   const worth = (bets: readonly Bet[], isIn = true): Float64Array =>
-    Float64Array.from(between, ([player, dealer]) => profit(page, facts(player, dealer, isIn), bets, options))
+    Float64Array.from(between, ([player, dealer]) => profit(facts(player, dealer, isIn), bets))
   const initial = antes.map((wager) => staked(wager))
   const stakedOn = ({ wager, times }: Further): Bet => staked(wager, times)
   const play: PlayedLine = {

@@ -42,14 +42,18 @@ function* pairPluses(): Iterable<Play> {
 }
 
 function* antes(page: HouseBanked<ThreeCardShowdown>, options: Options, { least, plays }: Strategy): Iterable<Play> {
-  const dealers = [...hands(3)].map((codes) => ({ codes, dealer: handOfCodes(codes) }))
-  for (const player of suitClasses(3)) {
-    const rivals = rivalsOf(player, dealers, least)
+  for (const { player, rivals } of rivalsOfAll(least)) {
     const played = rivals.map((rival) => playing(rival))
     const folded = rivals.map((rival) => folding(rival))
     if (plays === 'optimal') yield* bestChoice(page, options, [played, folded])
-    else yield* isAtLeast(handOfCodes(player.codes), plays) ? played : folded
+    else yield* isAtLeast(player, plays) ? played : folded
   }
+}
+
+/** Every hand of a player, with the dealer's hands that it can meet; `least` is the dealer's least that qualifies. */
+export function* rivalsOfAll(least: ThreeCardHand): Iterable<{ player: ThreeCardHand; rivals: readonly Rival[] }> {
+  const dealers = [...hands(3)].map((codes) => ({ codes, dealer: handOfCodes(codes) }))
+  for (const held of suitClasses(3)) yield { player: handOfCodes(held.codes), rivals: rivalsOf(held, dealers, least) }
 }
 
 type Rival = { facts: Omit<ThreeCardShowdown, 'stays'>; weight: bigint }

@@ -115,7 +115,7 @@ describe('Pai gow poker against a player-dealer', () => {
       { wager: 'backline', open: true },
     ])
     const { by: _, ...unnamed } = behind
-    expect(rows(settled({ game, deal, actions, bets: [base, unnamed] }))[1]).toEqual([1, 'backline', 1000])
+    expect(rows(settled({ game, deal, actions, bets: [base, unnamed] }))?.[1]).toEqual([1, 'backline', 1000])
   })
 
   it('ranks A-2-3-4-5 lowest of the straights, or second where the house says so', () => {
@@ -126,7 +126,7 @@ describe('Pai gow poker against a player-dealer', () => {
     const actions = Object.entries(straights).map(([hand, seven]) =>
       sets(hand === 'dealer' ? 'dealer' : 1, { high: seven.slice(0, 5), low: seven.slice(5) }),
     )
-    const paid = (options: object) => rows(settled({ game, options, deal: straights, actions, bets: [base] }))[0]?.[2]
+    const paid = (options: object) => rows(settled({ game, options, deal: straights, actions, bets: [base] }))?.[0]?.[2]
     expect([paid({}), paid({ ace_to_five: 'second-highest' })]).toEqual([1000, 2000])
   })
 
