@@ -105,14 +105,14 @@ function parseMeter(text: string): [id: string, shows: number] {
   return [id, Number(shows)]
 }
 
-function warnIfSlow(id: string, dealsToCount: Readonly<Record<string, number>>, asked: string | undefined) {
+function warnIfSlow(id: string, dealsToCount: Readonly<Record<string, bigint>>, asked: string | undefined) {
   for (const [wager, deals] of Object.entries(dealsToCount))
     if (asked === undefined || asked === wager)
       printError(`${wager} of ${id} is counted over ${deals.toLocaleString('en')} deals; this takes several minutes.`)
 }
 
 /** How many deals are counted for each wager of which that takes minutes. */
-const dealsOf = ({ page, oddsTold }: CardRoomGame): Record<string, number> =>
+const dealsOf = ({ page, oddsTold }: CardRoomGame): Record<string, bigint> =>
   Object.fromEntries(
     Object.keys(page.wagers).flatMap((wager) => {
       const deals = oddsTold?.(wager)?.deals

@@ -132,7 +132,7 @@ const page: PlayerBanked<UltimateTable, UltimateFacts> = {
   atOnce: ({ folded }, { seat, wager }, options) =>
     options['folded-wagers'] === 'at-once' && folded.has(seat) && wager !== 'trips',
   odds: {
-    ante: { strategy: 'optimal', ways: bestAntes, deals: 55_627_620_048_000 },
+    ante: { strategy: 'optimal', ways: bestAntes, deals: 55_627_620_048_000n },
     trips: { strategy: 'stays', ways: tripsOdds },
   },
 

@@ -64,7 +64,7 @@ export type OddsTold = {
   /** The document's own figure. */
   printed?: string
   /** How many deals are counted, where that takes minutes. */
-  deals?: number
+  deals?: bigint
 }
 
 /** What a table must know to write a round down as it is played. */

@@ -60,7 +60,9 @@ function whyUnknown(state: CardRoomState): string | null {
   if (unknownReason !== null) return unknownReason
   const [tray] = bankLost
   if (tray !== undefined) return `the bank's ${tray} lost messages, and was not counted again before the close`
-  if (bankWagers(state)?.length === 0) return "no money lay in the player-dealer's bank at the close"
+  const bank = bankWagers(state)
+  if (bank === null) return "the player-dealer's bank was never counted, so nobody knows how far it covers"
+  if (bank.length === 0) return "no money lay in the player-dealer's bank at the close"
   return playLost === undefined ? null : `${playLost} lost messages while betting was open, so the deal may have begun`
 }
 

@@ -93,6 +93,55 @@ describe('Odds of games against a player-dealer', () => {
     expect(edge(id, 'bonus-tie')).toBeCloseTo(1 - 11 * seven - 41 * eight - 11 * nine, 12)
   })
 
+  it('count the base wagers of three-card hands by the logical way, which the player-dealer wins on ties of 0 and 1', () => {
+    const low = lowTies([12, 4, 4, 4, 4, 4, 4].map((count) => count * 2))
+    expect(edge('hg.super-9', 'base', { decks: 2 })).toBeCloseTo(low, 10)
+    expect(edge('hg.super-9-bonus-tie', 'game-wager', { decks: 2 })).toBeCloseTo(low, 10)
+    expect(edge('hg.pan-9-bonus-tie', 'game-wager')).toBe(0)
+    const [player, bank] = [edge('hg.baccarat-9-v1', 'player'), edge('hg.baccarat-9-v1', 'bank')]
+    expect(player).toBeCloseTo(lowTies([20, 4, 4, 4, 4, 4, 4].map((count) => count * 8)), 10)
+    expect(player + bank).toBeCloseTo(0, 12)
+  })
+
+  it('count every deal of two hands that draw to 9 1/2, and of two that are set of 32 tiles', () => {
+    const deals = Array.from({ length: 24 }, (_, i) => BigInt(416 - i)).reduce((all, left) => all * left, 1n)
+    expect(oddsOf('hg.nine-and-a-half')[0]?.outcomes).toBe(`${deals}`)
+    const ofTiles = 35_960 * 20_475
+    expect(oddsOf('hg.pai-gow-tiles')[0]?.outcomes).toBe(ofTiles)
+    expect(oddsOf('hg.pai-gow-tiles-wild')[0]?.outcomes).toBe(ofTiles)
+  })
+
+  it('count the Ante of Three Card Poker as the same game with an Ante Bonus, less that', () => {
+    const withBonus = 0.033_73
+    const bonus = (720 + 4 * 52 + 5 * 48) / 22_100
+    expect(edge('hg.three-card-poker-6-card-bonus', 'ante')).toBeCloseTo(withBonus + bonus, 5)
+  })
+
+  it('count insurance against the aces and tens of the packs', () => {
+    // Beside the ace: a ten, or two aces of hearts. What the seat holds itself sends the insurance back.
+    const fair = (edge('hg.blackjack-poker', 'insurance') - 1) / -3
+    expect(fair).toBeGreaterThan(0.28)
+    expect(fair).toBeLessThan(128 / 415)
+  })
+
+  const drawn = {
+    'hg.caribbean-stud': 'ante',
+    'hg.pokara': 'initial',
+    'hg.hawaiian-blackjack': 'base',
+    'hg.blackjack-poker': 'game-wager',
+    'hg.pai-gow-poker': 'base',
+    'hg.jokers-wild-pai-gow-poker': 'base',
+    'hg.fortune-pai-gow-poker': 'pai-gow',
+  }
+  it.each(Object.entries(drawn))('simulate %s %s, which settles every drawn round', (id, wager) => {
+    const game = cardRoomGames.get(id)
+    const question = { wager, options: {}, rounds: 300, seed: 5 }
+    const [odds] = game === undefined ? [] : oddsOfCardRoomGame(game, question)
+    expect(odds).toMatchObject({ method: 'simulated', outcomes: 300 })
+    expect(Math.abs(odds?.edge ?? 9)).toBeLessThan(6 * (odds?.error ?? 0))
+    expect(game && oddsOfCardRoomGame(game, question)).toEqual([odds])
+  })
+
   it('are refused in a sentence where nothing can be counted', () => {
     expect(() => oddsOf('hg.texas-holdem')).toThrow('No wager of hg.texas-holdem can be counted')
     expect(() => oddsOf('hg.baccarat', 'player-dealer-bank')).toThrow('has no odds of its own: it is the bank')
@@ -113,6 +162,26 @@ function naturalTies(shoe: readonly number[]): ReadonlyMap<number, number> {
     for (const [second, , total] of threeFrom(left))
       if (total === firstTotal) likely.set(total, (likely.get(total) ?? 0) + first * second)
   return likely
+}
+
+/** How likely two hands of three cards end at the same 0 or 1, each drawing on five or less. */
+function lowTies(shoe: readonly number[]): number {
+  let ties = 0
+  const drawn = (total: number, left: readonly number[]): [number, readonly number[], number][] =>
+    total > 5 ? [[1, left, total]] : threeFrom(left, 1, total)
+  const deals = new Map<string, [number, readonly number[], number]>()
+  for (const [likely, left, total] of threeFrom(shoe)) {
+    const key = `${total} ${left}`
+    deals.set(key, [likely + (deals.get(key)?.[0] ?? 0), left, total])
+  }
+  for (const [first, afterFirst, own] of deals.values())
+    for (const [second, afterSecond, other] of threeFrom(afterFirst))
+      for (const [third, afterThird, ownEnd] of drawn(own, afterSecond)) {
+        if (ownEnd > 1) continue
+        for (const [fourth, , otherEnd] of drawn(other, afterThird))
+          if (otherEnd === ownEnd) ties += first * second * third * fourth
+      }
+  return ties
 }
 
 /** Three cards, one after the other: how likely they are, what is left, and what they count. */

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { cardRoomOdds, keptFigures, oddsPage, ownWagers } from '../../../docs/odds.ts'
+import { cardRoomOdds, keptFigures, oddsPage, ownWagers, published } from '../../../docs/odds.ts'
 import { games } from '../../../games/games.ts'
+import { cardRoomGames } from '../../../games/hg/card-room.ts'
 import type { Game } from '../../../games/kit/document/game.ts'
 import { plainGame } from '../../../games/listing/game.ts'
 import { oddsOfGame } from '../../../games/odds/odds.ts'
@@ -29,6 +30,23 @@ describe('the page of odds; `npm run docs:odds` writes it', () => {
 
   it('has the card room as it is counted now', () => {
     expect(all.filter((odds) => !kept.includes(odds))).toEqual(JSON.parse(JSON.stringify(cardRoomOdds())))
+  })
+
+  it('has the published figures of the card room to the last digit that was published', () => {
+    for (const [game, wager, edge] of published) {
+      const own = all.find((odds) => odds.game === game && odds.wager === wager)?.edge ?? Number.NaN
+      expect(Math.round(own * 10_000) / 10_000, `${game} ${wager}`).toBe(edge)
+    }
+    const antes = all.filter(({ game, wager }) => /ultimate/.test(game) && wager === 'ante')
+    expect(new Set(antes.map(({ exactEdge }) => exactEdge)).size).toBe(1)
+  })
+
+  it('has a row for every wager of the card room against a player-dealer that has odds', () => {
+    const wanted = [...cardRoomGames.values()].flatMap(({ page, oddsTold }) =>
+      Object.keys(page.wagers).flatMap((wager) => (oddsTold?.(wager) === undefined ? [] : [`${page.id} ${wager}`])),
+    )
+    const rows = all.filter((odds) => !kept.includes(odds)).map(({ game, wager }) => `${game} ${wager}`)
+    expect(rows.toSorted()).toEqual(wanted.toSorted())
   })
 
   it('says which command repeats a simulated row', () => {

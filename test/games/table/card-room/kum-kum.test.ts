@@ -123,7 +123,7 @@ describe('Kum-kum: several people share the bank', () => {
     expect(stud.view().notes).toContain('the bank covers 300: seat 3 100, seat 4 100, seat 5 100')
   })
 
-  it('does not settle a round whose bank is empty or lost messages and was not counted again', () => {
+  it('does not settle a round whose bank was never counted, is empty, or lost messages and was not counted again', () => {
     const end = (tell: (table: Table) => void) => {
       const table = cardRoomTable('hg.super-9')
       table.open()
@@ -131,6 +131,7 @@ describe('Kum-kum: several people share the bank', () => {
       played(table, eight)
       return table.results()[0]?.reason
     }
+    expect(end(() => {})).toMatch('was never counted')
     expect(end((table) => table.bank(0))).toMatch('no money lay in')
     expect(
       end((table) => {

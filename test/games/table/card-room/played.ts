@@ -28,6 +28,9 @@ type Told = {
   actions?: readonly { seat: number | string; do: string; card?: string; to?: string }[]
 }
 
+/** Where a round tells no bank, every wager is covered. */
+const coversAll = 100_000_000
+
 const hasCard = ['draw', 'hit', 'double']
 
 /**
@@ -46,6 +49,7 @@ export function playRound(
   const table = cardRoomTable(id, options)
   const isDecided = ({ wager }: Told['bets'][number]) => decisionWagers.includes(wager)
   table.open()
+  if (bets.every(({ seat }) => seat !== 'dealer')) table.bank(coversAll)
   for (const bet of bets) {
     if (bet.seat === 'dealer') table.bank(bet.stake)
     else if (!isDecided(bet)) table.bet(bet.seat, bet.wager, bet.stake)
