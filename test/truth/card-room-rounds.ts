@@ -22,7 +22,8 @@ export function cardRoomTruth(game: CardRoomGame, scenario: Scenario): TruthTabl
     ...{ id, game: id, scenario, play: 'card-room', unnumbered: [], fastestDraw: 0 },
     next(random) {
       const template = random.pick(templates)
-      const restaked = restakedBy(template, 1 + random.int(4))
+      const times = 1 + random.int(4)
+      const restaked = restakedBy(times === 3 ? sharedBank(template) : template, times)
       // A table with limits does not take every stake.
       const round = paidIn(game, restaked) === undefined ? template : restaked
       return {
@@ -39,6 +40,19 @@ export function cardRoomTruth(game: CardRoomGame, scenario: Scenario): TruthTabl
 const restakedBy = (round: CardRoomCase, times: number): CardRoomCase => ({
   ...round,
   bets: round.bets.map((bet) => ({ ...bet, stake: bet.stake * times })),
+})
+
+/** The same bank put up by two people (kum-kum): seats 1 and 2. */
+const sharedBank = (round: CardRoomCase): CardRoomCase => ({
+  ...round,
+  bets: round.bets.flatMap((bet) => {
+    if (bet.seat !== 'dealer' || bet.by !== undefined || bet.stake < 2) return [bet]
+    const first = Math.ceil(bet.stake / 3)
+    return [
+      { ...bet, by: 1, stake: first },
+      { ...bet, by: 2, stake: bet.stake - first },
+    ]
+  }),
 })
 
 /** What the seats get back; undefined where the round is not settled whole. */
