@@ -1,4 +1,5 @@
 import type { Figure } from './figures.ts'
+import { bankRoundFigures } from './games/bank-rounds.ts'
 import { dividendFigures } from './games/dividends.ts'
 import { rankingFigures } from './games/hand-ranking.ts'
 import { potHandFigures } from './games/pot-hands.ts'
@@ -86,4 +87,5 @@ export const parts: Readonly<Record<string, (place: BenchFolder, size: Size) => 
   pixel: (place, { watched }) => pixelFigures(place, watched.seconds),
   settle: (_place, { settled, settleTurns }) => settleFigures(settled, settleTurns),
   pots: (_place, { potHands, settleTurns }) => potHandFigures(potHands, settleTurns),
+  banks: (_place, { settled, settleTurns }) => bankRoundFigures(settled, settleTurns),
 }

@@ -29,9 +29,6 @@ export function ownWagers(game: Game): string[] {
 /** For a standard error under a tenth of a percent. */
 export const roundsSimulated = 2_000_000
 
-/** Card-room rounds are settled one by one from the told case, which is slower. */
-export const cardRoomRoundsSimulated = 400_000
-
 /** The page of all odds, from what was counted. */
 export const oddsPage = (counted: readonly WagerOdds[]): string => `# Odds
 
@@ -63,7 +60,7 @@ matters where his money does not reach. Where somebody decides, the strategy sta
 \`house-way\` as the document prints them, of the seat too; \`as-the-player-dealer\` draws by his rule; \`calls-what-qualifies\`
 calls with a pair or ace and king; \`best-in-front\` and \`pairs-high\` set the best two cards in front, and pairs high, where
 the document prints no house way; \`stays\` never folds. A wager behind another's hand has the odds of that hand.
-Simulated rows are repeated with \`--rounds ${cardRoomRoundsSimulated}\`.
+\`feltwire odds GAME WAGER\` repeats a simulated row to the last digit.
 
 ${table(cardRoomRows(counted))}
 
@@ -117,7 +114,7 @@ export const cardRoomOdds = (named: readonly string[] = []): WagerOdds[] =>
       const isSlow = told.method === 'simulated' || told.deals !== undefined
       return isSlow && !named.includes(game.page.id)
         ? kept.filter((odds) => odds.wager === wager)
-        : oddsOfCardRoomGame(game, { wager, options: {}, rounds: cardRoomRoundsSimulated })
+        : oddsOfCardRoomGame(game, { wager, options: {} })
     })
   })
 

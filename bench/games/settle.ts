@@ -47,7 +47,7 @@ export function checkSettled(cases: readonly string[]): void {
 }
 
 /** In ms. */
-function timeOf(cases: readonly string[]): number {
+export function timeOf(cases: readonly string[]): number {
   const startedAt = performance.now()
   for (const line of cases) JSON.stringify(settleAnyCase(JSON.parse(line)))
   return performance.now() - startedAt
