@@ -7,8 +7,10 @@ import type { DeviceEvent } from './events.ts'
  */
 
 const seat = z.int().min(1).max(99)
-/** A wager and its selection, as in `split:17-20`. */
-const spot = z.string().regex(/^(?=.{1,40}$)[a-z0-9]+(-[a-z0-9]+)*(:[A-Za-z0-9]+(-[A-Za-z0-9]+)*)?$/)
+/** A wager and its selection, as in `split:17-20`; in the card room what a bet behind a seat stands on, as in `backline:3:ante`. */
+const spot = z
+  .string()
+  .regex(/^(?=.{1,40}$)[a-z0-9]+(-[a-z0-9]+)*(:[A-Za-z0-9]+(-[A-Za-z0-9]+)*(:[a-z]+(-[a-z0-9]+)*){0,2})?$/)
 const meter = z.string().regex(/^[a-z0-9_-]{1,32}$/)
 const setsWheel = z.literal('set-wheel')
 const from = (least: number, most: number) => z.int().min(least).max(most)

@@ -17,10 +17,11 @@ import {
 import { type LineSettings, lineDriver, settingsForm } from '../line-protocol/line-driver.ts'
 
 const stake = whole('amount', 0, 9_999_999_999)
+/** Behind its selection, in the card room, words: what a bet behind a seat stands on, and which of split hands. */
 const spot = matching(
   'spot',
   'a wager and at most one selection, as in split:17-20, in at most 40 characters',
-  /^(?=.{1,40}$)[a-z0-9]+(-[a-z0-9]+)*(:[A-Za-z0-9]+(-[A-Za-z0-9]+)*)?$/,
+  /^(?=.{1,40}$)[a-z0-9]+(-[a-z0-9]+)*(:[A-Za-z0-9]+(-[A-Za-z0-9]+)*(:[a-z]+(-[a-z0-9]+)*){0,2})?$/,
 )
 
 const settings = settingsForm.extend({

@@ -29,6 +29,8 @@ export type CardRoomPage = {
   payTables?: Readonly<Record<string, PayTable>>
   /** By id, with the codes under which a round is refused for it where they are others. */
   irregularities: Readonly<Record<string, Irregularity & { codes?: readonly string[] }>>
+  /** How the odds of wagers are found, which is no rule, and what is printed of them. */
+  odds?: Readonly<Record<string, object>>
   /** Codes of refusals that are no irregularity of the page: what each says, and where. */
   refusals?: Readonly<Record<string, Rule>>
 }

@@ -173,7 +173,8 @@ type Positions = Readonly<Record<string, { reads?: (on: Selection) => Selection 
 
 /** A spot as its position on the layout is written, where the document writes it in an order of its own: sic bo's double. */
 export function ownSpot({ wagers }: { wagers: Positions }, spot: string): string {
-  const [wager = '', selection] = spot.split(':')
+  const [wager = '', selection, ...more] = spot.split(':')
+  if (more.length > 0) return spot
   const { reads } = Object.hasOwn(wagers, wager) ? (wagers[wager] ?? {}) : {}
   if (reads === undefined || selection === undefined) return spot
   return spotOf({ wager, on: sorted(reads(selection.split('-').map(asNumber))) })

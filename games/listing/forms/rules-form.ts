@@ -30,8 +30,9 @@ export function rulesHash(id: string): string | undefined {
 }
 
 /** A page that players bank or contest, with its fee schedules: they are long, so each is named by its hash. */
-export const cardRoomForm = (page: CardRoomPage): PlainRecord => ({
+export const cardRoomForm = ({ odds, ...page }: CardRoomPage): PlainRecord => ({
   ...plainRecord(page),
+  ...printedEdges(odds),
   currency: 'USD',
   feeSchedules: Object.fromEntries(
     schedulesOf(page.id).map(({ id, title, lines, ...schedule }) => [
@@ -40,6 +41,12 @@ export const cardRoomForm = (page: CardRoomPage): PlainRecord => ({
     ]),
   ),
 })
+
+/** How odds are counted is no rule; what the document prints of them is. */
+function printedEdges(odds: CardRoomPage['odds'] = {}): PlainRecord {
+  const printed = Object.entries(odds).flatMap(([wager, by]) => ('printed' in by ? [[wager, by.printed]] : []))
+  return printed.length === 0 ? {} : plainRecord({ printedEdges: Object.fromEntries(printed) })
+}
 
 type Schedule = { id: string; title: string; lines: readonly number[]; games?: readonly string[] }
 

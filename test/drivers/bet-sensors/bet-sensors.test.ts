@@ -156,12 +156,18 @@ describe('a bet message', () => {
     runningDriver(lineBetSensors.create({ answers: 'silent' }, 'tap')).receive(encodeLine({ type, seq: 1, fields }), 0)
       .events
 
-  it.each(['ante', '5-treasures', 'straight-up:0', 'six-line:13-14-15-16-17-18', 'symbol:A', 'red-black:red'])(
-    'takes the spot %s',
-    (spot) => {
-      expect(hear('BET', '99', spot, '9999999999')).toEqual([{ type: 'bet', seat: 99, spot, amount: 9999999999 }])
-    },
-  )
+  it.each([
+    'ante',
+    '5-treasures',
+    'straight-up:0',
+    'six-line:13-14-15-16-17-18',
+    'symbol:A',
+    'red-black:red',
+    'backline:3:ante',
+    'double:P2:hand-2',
+  ])('takes the spot %s', (spot) => {
+    expect(hear('BET', '99', spot, '9999999999')).toEqual([{ type: 'bet', seat: 99, spot, amount: 9999999999 }])
+  })
 
   const noSeat = (text: string) => `BET: seat '${text}' is not a whole number from 1 to 99`
   const noAmount = (text: string) => `BET: amount '${text}' is not a whole number from 0 to 9999999999`
