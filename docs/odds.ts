@@ -92,7 +92,7 @@ export const published = [
   ['hg.ez-baccarat-panda-8', 'panda-8', 0.1019, 'Wizard of Odds, EZ Baccarat'],
   ['hg.fortune-7-baccarat', 'banker-line', 0.0102, 'Wizard of Odds, EZ Baccarat'],
   ['hg.fortune-7-baccarat', 'dragon-7', 0.0761, 'Wizard of Odds, EZ Baccarat'],
-  ['hg.ultimate-texas-holdem', 'ante', 0.0219, "Wizard of Odds, Ultimate Texas Hold'em"],
+  ['hg.ultimate-texas-holdem', 'ante', 0.0218, "Wizard of Odds, Ultimate Texas Hold'em"],
   ['hg.ultimate-texas-holdem', 'trips', 0.035, "Wizard of Odds, Ultimate Texas Hold'em, pay table 50-40-30-8-7-4-3"],
 ] as const
 

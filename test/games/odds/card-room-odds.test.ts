@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { cardRoomGames } from '../../../games/hg/card-room.ts'
+import { oneDeck } from '../../../games/kit/cards/cards.ts'
+import { seeded } from '../../../games/kit/odds/random.ts'
 import { oddsOfCardRoomGame } from '../../../games/odds/card-room-odds.ts'
+import { returned } from '../../support/card-room.ts'
 
 const oddsOf = (id: string, wager?: string, options: object = {}) => {
   const game = cardRoomGames.get(id)
@@ -140,6 +143,27 @@ describe('Odds of games against a player-dealer', () => {
     expect(odds).toMatchObject({ method: 'simulated', outcomes: 300 })
     expect(Math.abs(odds?.edge ?? 9)).toBeLessThan(6 * (odds?.error ?? 0))
     expect(game && oddsOfCardRoomGame(game, question)).toEqual([odds])
+  })
+
+  it("have the Ante of Ultimate Texas Hold'em in common with the game of Great Britain, which is settled alike", () => {
+    const random = seeded(3)
+    for (let round = 0; round < 150; round++) {
+      const cards = random.shuffle(oneDeck)
+      const deal = { 'seat:1': cards.slice(0, 2), dealer: cards.slice(2, 4), board: cards.slice(4, 9) }
+      const verbs = random.pick([
+        ['play-4x'],
+        ['check', 'play-2x'],
+        ['check', 'check', 'play-1x'],
+        ['check', 'check', 'fold'],
+      ])
+      const times = Number(/play-(\d)x/.exec(verbs.at(-1) ?? '')?.[1] ?? 0)
+      const staked = [...['ante', 'blind'].map((wager) => [wager, 500] as const), ['play', times * 500] as const]
+      const bets = staked.flatMap(([wager, stake]) => (stake === 0 ? [] : [{ seat: 1, wager, stake }]))
+      const told = { deal, actions: verbs.map((verb) => ({ seat: 1, do: verb })), bets }
+      const here = returned('hg.ultimate-texas-holdem', told)
+      expect(here).toHaveLength(bets.length)
+      expect(here).toEqual(returned('gb.ultimate-holdem', told))
+    }
   })
 
   it('are refused in a sentence where nothing can be counted', () => {
