@@ -19,7 +19,16 @@ import { meteredTruths, onMeterBy, onMeterToo, winningRounds, withFixedFromMeter
 import { potTruth, settingTruth } from './pot-rounds.ts'
 import { throwsFrom } from './throws.ts'
 import { drawnText, type TrueRound, type TruthTable } from './true-round.ts'
-import { fastestDrawOf, gameAndMake, saidBy, unnumberedIn, withMake, withMeter } from './wires.ts'
+import {
+  fastestDrawOf,
+  gameAndMake,
+  saidBy,
+  unnumberedIn,
+  withMake,
+  withMeter,
+  withPackets,
+  withShuffler,
+} from './wires.ts'
 
 /** House-banked games of every kind, and makes of devices that behave otherwise; `@` names another make. */
 export const truthGames = [
@@ -39,6 +48,7 @@ export const truthGames = [
   'gb.casino-stud',
   'gb.casino-holdem',
   'gb.pai-gow-poker',
+  'mbs.texas-holdem-bonus-progressive@shuffler',
 ] as const
 
 /** Every game that the house banks, and the makes of devices that they are tried with. */
@@ -96,7 +106,7 @@ export function truthTable(id: string): TruthTable {
       )
       return {
         ...truth,
-        messages: messages.flatMap(saidBy(make)),
+        messages: make === withShuffler ? withPackets(messages) : messages.flatMap(saidBy(make)),
         ...(hasMeter && { meter: onMeterBy(game, options, round) }),
       }
     },

@@ -11,9 +11,13 @@ const unchanged = (message: DeviceMessage): DeviceMessage[] => [message]
 /** At this table the progressive wagers are played, and its devices are those of the scenario. */
 export const withMeter = 'meter'
 
+/** At this table a shuffler delivers the packets that the cards are read from. */
+export const withShuffler = 'shuffler'
+
 /** The makes that tables are tried with, by the kind of the device. */
 const makes: Readonly<Record<string, Make>> = {
   [withMeter]: { instead: '', says: unchanged },
+  [withShuffler]: { instead: '', says: unchanged },
   'angel-eye': { instead: 'line-shoe', says: ([, , ...card]) => [['angel-eye', 'card', ...card]], fastestDraw: 60 },
   'bee-tek': {
     instead: 'line-shoe',
@@ -39,6 +43,8 @@ export function gameAndMake(id: string): { game: string; make: string | undefine
 /** The scenario's devices with the other make in its place. */
 export function withMake(scenario: Scenario, make: string | undefined): Scenario {
   if (make === undefined) return scenario
+  if (make === withShuffler)
+    return { ...scenario, devices: { ...scenario.devices, shuffler: { kind: 'shuffler', pty: 'shuffler' } } }
   const instead = makeOf(make).instead
   const devices = Object.entries(scenario.devices).map(([id, device]) => [
     id,
@@ -52,6 +58,17 @@ export function saidBy(make: string | undefined): (message: DeviceMessage) => De
   if (make === undefined) return unchanged
   const { instead, says } = makeOf(make)
   return (message) => (message[0] === instead ? says(message) : [message])
+}
+
+/** The packets of a hold'em round once betting is closed: those of the board, of each seat with an Ante, and of the dealer. */
+export function withPackets(messages: readonly DeviceMessage[]): DeviceMessage[] {
+  const seats = messages.flatMap(([kind, verb, seat, spot, amount]) =>
+    kind === 'bet-board' && verb === 'place' && spot === 'ante' && amount !== 0 ? [Number(seat)] : [],
+  )
+  const packet = (to: string, count: number): DeviceMessage => ['shuffler', 'deliver', count, to]
+  const toSeats = seats.toSorted((a, b) => a - b).map((seat) => packet(`seat-${seat}`, 2))
+  const packets = [packet('board', 5), ...toSeats, packet('dealer', 2)]
+  return messages.flatMap((message) => (message[1] === 'noMoreBets' ? [message, ...packets] : [message]))
 }
 
 /** The devices of a make that numbers nothing. */
