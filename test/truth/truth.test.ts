@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { meteredTruths } from './metered-rounds.ts'
-import { faults } from './night.ts'
+import { faults, playNight } from './night.ts'
 import { playNights } from './nights.ts'
-import { truthGames } from './rounds.ts'
+import { truthGames, truthTable } from './rounds.ts'
 import { withMeter } from './wires.ts'
 
 /** Of each game, with faults and without; `npm run test:long` plays twice as many, `npm run truth` as many as you like. */
@@ -47,6 +47,20 @@ describe('whatever happens at a table for a pot, a hand is settled as it truly w
     expect(right).toBeGreaterThan(10)
     const sound = playNights(game, { first: 1, rounds: 30, faults: [] })
     expect([sound.mistakes, sound.heldWithoutFault]).toEqual([[], 0])
+  })
+})
+
+describe('chips that the dealer collects from a round which the daemon has not heard of yet', () => {
+  it.each(['stall', 'kill'] as const)('are not called late behind a %s', (fault) => {
+    const accused: string[] = []
+    const table = truthTable('co.baccarat')
+    for (const seed of [1, 3, 8])
+      playNight(table, { seed, rounds: 30, faults: [fault], chance: 0.3 }, (_, derived) => {
+        for (const body of derived)
+          if (body.kind === 'effect' && body.effect.type === 'finding' && body.effect.rule === 'irr-late-bet')
+            accused.push(body.effect.message)
+      })
+    expect(accused.filter((message) => !message.includes('late-spot'))).toEqual([])
   })
 })
 

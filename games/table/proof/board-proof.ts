@@ -43,6 +43,8 @@ export type BoardProof = {
   readonly lastPlayed?: DeviceReport
   /** At a table whose rounds are told by several devices: in what order. */
   readonly told?: ToldRoundProof
+  /** When something of a board was last read that may be old (ms). */
+  readonly pausedAt?: number
   /** The end of the last pause in which cards or decisions happened that nobody heard in order (ms). */
   readonly blindUntil?: number
 }
@@ -53,11 +55,16 @@ export const noProof: BoardProof = { heard: {}, changes: [], close: null, firstC
 const mostChanges = 512
 
 /** A message whose number follows the one before: everything that the board said before it was heard. */
-export function boardHeard(proof: BoardProof, { device, since, at }: DeviceReport): BoardProof {
+export function boardHeard(before: BoardProof, { device, since, at }: DeviceReport): BoardProof {
+  const proof = isBlind({ since, at }) ? { ...before, pausedAt: at } : before
   const last = proof.heard[device]
   if (last !== undefined && last.since > since) return proof
   return { ...proof, heard: { ...proof.heard, [device]: { since, at } } }
 }
+
+/** Whether there was a pause since betting closed: the round may have been over before it is known, and its chips collected. */
+export const isPausedSinceClose = ({ close, pausedAt = 0 }: BoardProof): boolean =>
+  close !== null && pausedAt >= close.at
 
 /** Messages of a board are lost: anything may have happened on it since it said what was last heard. */
 export const messagesLost = (proof: BoardProof, { device, at }: DeviceReport): BoardProof =>

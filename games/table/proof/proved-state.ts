@@ -1,6 +1,6 @@
 import { heardAgain } from '../common/sensor-confidence.ts'
 import type { AnyTable, Input, Step, Supervised } from '../live.ts'
-import type { BoardProof, DeviceReport, Span } from './board-proof.ts'
+import { type BoardProof, type DeviceReport, isPausedSinceClose, type Span } from './board-proof.ts'
 
 /** An input that would settle a round before its wagers are proved, or that came behind such a one. */
 export type WaitingInput = Span & { input: Input | Supervised }
@@ -35,14 +35,22 @@ export type ProvedRules<State> = {
 
 export const withProof = <State extends ProvedState>(state: State, proof: BoardProof): State => ({ ...state, proof })
 
-/** What a board reports after its own close is late by its numbers; after another's, only beyond both spans. */
-export function withUncertainty<State extends ProvedState>(state: State, { device, since, at }: DeviceReport): State {
-  const { close } = state.proof
-  const uncertainty = close === null || close.device === device ? 0 : at - since + close.at - close.since
+/**
+ * What a board reports after its own close is late by its numbers; after another's, only beyond both spans. Behind a pause
+ * nothing is late for sure.
+ */
+export function withUncertainty<State extends ProvedState>(state: State, report: DeviceReport): State {
+  const uncertainty = uncertaintyOf(state.proof, report)
   const { betting } = state.play
   return betting.uncertainty === uncertainty
     ? state
     : { ...state, play: { ...state.play, betting: { ...betting, uncertainty } } }
+}
+
+function uncertaintyOf(proof: BoardProof, { device, since, at }: DeviceReport): number {
+  const { close } = proof
+  if (isPausedSinceClose(proof)) return Number.MAX_SAFE_INTEGER
+  return close === null || close.device === device ? 0 : at - since + close.at - close.since
 }
 
 /** The wagers of the round are not known any more, and why. */
