@@ -127,16 +127,12 @@ async function play(world: World, storm: Storm, tell: Telling | undefined): Prom
   heal(world)
   if (machine.daemon() === undefined) boot()
   const calmAt = agenda.now() + calm
-  const isOver = (at: number) => machine.refusal() !== undefined || agenda.now() >= at
-  await until(world, () => isOver(calmAt - calm + recovers))
-  const before = settledAt(tables, witness)
-  const soundFrom = agenda.now()
-  await until(world, () => isOver(calmAt))
+  await until(world, () => machine.refusal() !== undefined || agenda.now() >= calmAt)
 
   const complaints: Complaint[] = machine.escaped.map((says) => ({ broken: 'an error was caught by nobody', says }))
   const refusal = machine.refusal()
   if (refusal === undefined) {
-    const sound = { from: soundFrom, until: calmAt - settles, before }
+    const sound = { from: calmAt - calm + recovers, until: calmAt - settles }
     complaints.push(...standing(world, tables, machine.daemon() !== undefined), ...livesOn(tables, witness, sound))
     let isStopped = false
     machine.stop().then(
@@ -227,29 +223,19 @@ function standing({ broker }: World, tables: readonly StormTable[], isServing: b
   })
 }
 
-/** How many rounds were settled at each table. */
-const settledAt = (tables: readonly StormTable[], { messages }: Witness): number[] =>
-  tables.map(
-    ({ id }) =>
-      [...messages.values()].filter((text) => text.includes(`/${id}/result `) && text.includes('"kind":"settled"'))
-        .length,
-  )
-
-/** What is played once all is sound is settled. */
+/** What is wholly played while all is sound, between these times (ms), is settled. */
 function livesOn(
   tables: readonly StormTable[],
-  witness: Witness,
-  { from, until, before }: { from: number; until: number; before: readonly number[] },
+  { settled }: Pick<Witness, 'settled'>,
+  { from, until }: { from: number; until: number },
 ): Complaint[] {
-  const after = settledAt(tables, witness)
-  return tables.flatMap(({ id, played }, at) => {
-    const whole = played.filter(
-      (round) => round.from >= from && round.until > round.from && round.until <= until,
-    ).length
-    const settled = (after[at] ?? 0) - (before[at] ?? 0)
-    return settled >= whole
+  return tables.flatMap(({ id, played }) => {
+    const whole = played.filter((round) => round.from >= from && round.until > round.from && round.until <= until)
+    const begins = whole[0]?.from ?? until
+    const results = settled.filter(({ table, at }) => table === id && at > begins).length
+    return results >= whole.length
       ? []
-      : [{ broken: 'sound rounds are not settled', says: `${id}: ${whole} were played, and ${settled} settled` }]
+      : [{ broken: 'sound rounds are not settled', says: `${id}: ${whole.length} were played, and ${results} settled` }]
   })
 }
 

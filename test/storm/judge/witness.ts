@@ -18,6 +18,8 @@ export type Witness = {
   complaints: Complaint[]
   /** Numbered messages as they first came, by `table/session/seq`. */
   messages: Map<string, string>
+  /** When rounds were settled (ms). */
+  settled: { table: string; at: number }[]
   /** Checkpoints that the broker took, by their sizes. */
   checkpoints: Map<number, string>
   /** What was answered to a request, by `table/transaction`. */
@@ -73,6 +75,7 @@ const driftAllowed = 20_000
 export function newWitness(happens: (what: Occasion) => void): Witness {
   const complaints: Complaint[] = []
   const messages = new Map<string, string>()
+  const settled: Witness['settled'] = []
   const checkpoints = new Map<number, string>()
   const answers = new Map<string, boolean>()
   const forged = new Set<string>()
@@ -189,6 +192,8 @@ export function newWitness(happens: (what: Occasion) => void): Witness {
       if (head.seq !== expected) complain('a message came out of order', `${topic} ${key}, expected ${expected}`)
       last.set(place, Math.max(head.seq, expected))
       messages.set(key, `${topic} ${payload}`)
+      if (topic.endsWith('/result') && payload.includes('"kind":"settled"'))
+        settled.push({ table: head.table, at: worldNow().agenda.now() })
     } else if (before !== `${topic} ${payload}`)
       complain('a number was used twice', `${before.slice(0, 300)} and then ${topic} ${payload.slice(0, 300)}`)
   }
@@ -196,6 +201,7 @@ export function newWitness(happens: (what: Occasion) => void): Witness {
   return {
     complaints,
     messages,
+    settled,
     checkpoints,
     answers,
     forged,
