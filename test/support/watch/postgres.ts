@@ -2,7 +2,6 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll } from 'vitest'
 import { freePort } from '../../../bench/mosquitto.ts'
 import type { PostgresAccess } from '../../../watch/history/place.ts'
 import { authority } from '../certificates.ts'
@@ -14,7 +13,7 @@ const password = 'felt and wire'
 const nobody = 65_534
 const isRoot = process.getuid?.() === 0
 
-/** Debian's PostgreSQL with a cluster of its own in a folder, at a Unix socket and on loopback with TLS, until the tests of the file are over. */
+/** Debian's PostgreSQL with a cluster of its own in a folder, at a Unix socket and on loopback with TLS, until it is closed. */
 export async function startPostgres() {
   const version = existsSync(installed) ? readdirSync(installed).toSorted().at(-1) : undefined
   if (version === undefined)
@@ -59,10 +58,6 @@ export async function startPostgres() {
   )
   const start = () => run('pg_ctl', 'start', '-w', '-s', '-D', data, '-l', log)
   const stop = () => run('pg_ctl', 'stop', '-w', '-s', '-D', data, '-m', 'fast')
-  afterAll(() => {
-    stop()
-    rmSync(folder, { recursive: true, force: true })
-  })
   start()
 
   let databases = 0
@@ -83,6 +78,10 @@ export async function startPostgres() {
     async overTls() {
       const url = `postgres://feltwire@127.0.0.1:${port}/${await made()}`
       return { url, passwordFile, ca: join(authorities, 'own', 'ca.pem'), otherCa: authority(authorities, 'other').ca }
+    },
+    close(): void {
+      stop()
+      rmSync(folder, { recursive: true, force: true })
     },
     async restart(): Promise<void> {
       stop()

@@ -168,6 +168,7 @@ describe('a history in PostgreSQL keeps', () => {
   let server: Awaited<ReturnType<typeof startPostgres>>
   beforeAll(async () => {
     server = await startPostgres()
+    return () => server.close()
   }, enoughForACluster)
   keeps(async () => openStore({ postgres: await server.database() }))
 
