@@ -1,6 +1,7 @@
 import type { BettingRound, RoundRules } from '../../games/kit/pot/betting.ts'
 import { faultOfAction, type HandStanding, isBetOut } from '../../games/kit/pot/standing.ts'
 import { action, cardsOf, event, key, lay, mostOf, type PeoplesHand, standing, sweep, throwAway } from './pot-hand.ts'
+import { misbehave } from './pot-misdeeds.ts'
 
 /*
  * People who bet: they know the rules by asking the engine what they can, and choose by chance. A bluffer raises with
@@ -81,15 +82,4 @@ function sizesOf({ random, told }: PeoplesHand, round: BettingRound, rules: Roun
   const least = Math.max(rules.least, round.size, ...rules.sizes.slice(0, 1), chip)
   const by = Math.ceil((least * (1 + random.int(3))) / chip) * chip
   return [round.bet === 0 ? by : round.bet + by]
-}
-
-/** Now and then somebody acts out of turn, or adds chips to a bet that stands: the table says so, and he takes it back. */
-function misbehave(hand: PeoplesHand, now: HandStanding, due: number): void {
-  const { random } = hand
-  if (random.next() > 0.04 || now.betting === undefined) return
-  const { round } = now.betting
-  const other = now.live.find((seat) => seat !== due && !round.allIn.includes(seat))
-  if (other === undefined) return
-  key(hand, 'fold', other)
-  hand.misdeeds.push(`seat ${other} folds out of turn`)
 }

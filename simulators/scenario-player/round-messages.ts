@@ -8,6 +8,7 @@ import { roundOf } from '../../games/settle/case-round.ts'
 import { readCase } from '../../games/settle/case-shape.ts'
 import { cardRoomMessages } from './card-room-messages.ts'
 import { cardMessages } from './card-round-messages.ts'
+import { handMessages } from './hand-messages.ts'
 import type { DeviceMessage, Scenario, ScenarioRound } from './scenario-schema.ts'
 import { spinMessages } from './spin-round-messages.ts'
 
@@ -25,6 +26,7 @@ export function messagesOf(
     if ('wrong' in read) throw new RangeError(read.wrong)
     return meanwhile.reduce(inserted, [...cardRoomMessages(cardRoom.live, read.round)]).slice(0, only)
   }
+  if (cardRoom !== undefined) return meanwhile.reduce(inserted, handMessages(round)).slice(0, only)
   const { game, options } = tableOf(table)
   const read = readCase({ ...round, id: title, game: game.id })
   if ('wrong' in read) throw new RangeError(read.wrong)

@@ -42,6 +42,8 @@ export function againstSettle({ table, steps }: Scenario, results: readonly Resu
     at += expect?.results.length ?? 0
     const due = steps[i + 1]?.expect?.results ?? []
     if (round === undefined || round.meanwhile || round.only || due.length === 0) return []
+    // A hand for a pot is told by its devices and not as a case; its result has it as one.
+    if (round.told !== undefined) return []
     // What was seen of the shoe before the round is in no case.
     if (due.every((outcome) => outcome === 'disputed')) return []
     const { title, ...played } = round

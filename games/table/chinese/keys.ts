@@ -4,7 +4,7 @@ import { begun } from '../common/betting.ts'
 import { andThen, stay } from '../live.ts'
 import { handBegun, seatKeyed } from './hand-start.ts'
 import { interrupted, paid, unsettled } from './pay.ts'
-import type { SetHandRules, SettingState, SettingStep } from './state.ts'
+import { type SetHandRules, type SettingState, type SettingStep, startedOver } from './state.ts'
 import { breached, inQuestion, said, tell } from './told.ts'
 
 type Key = EventOf<'key'>
@@ -18,7 +18,7 @@ export function keyPressed(rules: SetHandRules, state: SettingState, pressed: Ke
     return key === 'new-hand' ? handBegun(rules, begun(state), seat) : stay(seatKeyed(state, pressed))
   if (key === 'new-hand')
     return Object.keys(state.hands).length === 0
-      ? stay({ ...state, button: seat ?? state.button })
+      ? handBegun(rules, startedOver(state), seat)
       : andThen(
           interrupted(rules, state, 'the next hand began before this one was paid', 'round-interrupted'),
           (after) => handBegun(rules, after, seat),

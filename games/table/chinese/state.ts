@@ -80,6 +80,13 @@ export const nextHand = (state: SettingState, fantasy: readonly number[] = []): 
 /** The same where cards of the last hand may still come: the next one begins when the dealer says so. */
 export const waitingForNext = (state: SettingState): SettingState => ({ ...nextHand(state), phase: 'waiting' })
 
+/** The hand under way from its beginning, as no card of it was dealt yet. */
+export const startedOver = (state: SettingState): SettingState => ({
+  ...state,
+  ...betweenHands,
+  betting: reopened(state.betting),
+})
+
 export const isBegun = ({ phase }: SettingState): boolean => phase === 'playing'
 
 /** A place before a seat: `seat-3` has its cards, `seat-3-front` a part of its hand. */

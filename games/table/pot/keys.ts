@@ -8,7 +8,7 @@ import { cardExposed, drawSaid } from './draws.ts'
 import { handBegun } from './hand-start.ts'
 import { killKeyed } from './kill.ts'
 import { interrupted, paid } from './pay.ts'
-import type { PotRules, PotState, PotStep } from './state.ts'
+import { type PotRules, type PotState, type PotStep, startedOver } from './state.ts'
 import { inHand, said, standing, tell } from './told.ts'
 
 /** The dealer's keys, beside those of betting. docs/protocols/keypad-keys.md says what each means. */
@@ -40,13 +40,19 @@ type Key = EventOf<'key'>
 export function keyPressed(rules: PotRules, state: PotState, pressed: Key): PotStep {
   const { key, seat, amount } = pressed
   if (state.phase !== 'playing') return betweenHands(rules, state, pressed)
-  if (key === 'new-hand' && state.told.events.some(({ ev }) => ev === 'card'))
-    return andThen(
-      interrupted(rules, state, 'the next hand began before this one was paid', 'round-interrupted'),
-      (after) => handBegun(rules, after, seat),
-    )
+  if (key === 'new-hand') return begunAgain(rules, state, seat)
   if (bettingVerbs.includes(key)) return actionKeyed(rules, state, { verb: key, seat, amount })
   return Object.hasOwn(keysInHand, key) ? (keysInHand[key]?.(rules, state, pressed) ?? stay(state)) : stay(state)
+}
+
+/** A hand begins while one is played. Where nothing was told of that one, its button is only put right. */
+function begunAgain(rules: PotRules, state: PotState, button: number | undefined): PotStep {
+  const { events, actions } = state.told
+  const ended: PotStep =
+    events.length + actions.length === 0
+      ? stay(startedOver(state))
+      : interrupted(rules, state, 'the next hand began before this one was paid', 'round-interrupted')
+  return andThen(ended, (after) => handBegun(rules, after, button))
 }
 
 function betweenHands(rules: PotRules, state: PotState, { key, seat }: Key): PotStep {

@@ -122,6 +122,13 @@ export const nextHand = (state: PotState): PotState => ({
 /** The same where cards of the last hand may still come: the next one begins when the dealer says so. */
 export const waitingForNext = (state: PotState): PotState => ({ ...nextHand(state), phase: 'waiting' })
 
+/** The hand under way from its beginning, as nothing was told of it yet. */
+export const startedOver = (state: PotState): PotState => ({
+  ...state,
+  ...betweenHands,
+  ...{ killDue: state.killDue, won: state.won, betting: reopened(state.betting) },
+})
+
 export const isBegun = ({ phase }: PotState): boolean => phase === 'playing'
 
 /** Whose place it is, and how its cards lie: `seat-3` has downcards, `seat-3-up` upcards. */

@@ -19,12 +19,12 @@ export function quietTable(id: string, { seats = 3, ...options }: { seats?: numb
 }
 
 /** A hand in which everybody brings in, calls or checks, and stands pat, one step of its streets after the other. */
-function quietHand(page: PotPage, table: PotTable, seats: number) {
+export function quietHand(page: PotPage, table: PotTable, seats: number, button = seats) {
   const deck = [...page.deck].reverse()
   const next = (): string => deck.pop() ?? ''
   const seated = Array.from({ length: seats }, (_, at) => at + 1)
   const isFromButton = page.opening.by === 'blinds' || page.dealsFromButton === true
-  const order = (): number[] => clockwiseFrom(isFromButton ? seats : 0, table.view().hand?.live ?? seated)
+  const order = (): number[] => clockwiseFrom(isFromButton ? button : 0, table.view().hand?.live ?? seated)
   const lying: Record<number, string[]> = {}
   let at = 0
   let isBegun = false
@@ -74,7 +74,7 @@ function quietHand(page: PotPage, table: PotTable, seats: number) {
   /** The hand begins. */
   function begin(): void {
     isBegun = true
-    table.key('new-hand', seats)
+    table.key('new-hand', button)
     for (const name of page.needs ?? []) table.put(name, next(), next(), next())
   }
 
