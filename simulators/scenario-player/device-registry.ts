@@ -204,7 +204,16 @@ export const kinds: ReadonlyMap<string, DeviceKind> = new Map([
   ],
   ['meter-display', lineKind(createMeterDisplay, {})],
   ['alpha-sign', kind({ create: ({ port }) => createAlphaSign(port), says: {} })],
-  ['keypad', lineKind(createKeypad, { press: args(z.string().describe('a key'), seat.describe('a seat').optional()) })],
+  [
+    'keypad',
+    lineKind(createKeypad, {
+      press: args(
+        z.string().describe('a key'),
+        seat.describe('a seat').optional(),
+        amount.describe('an amount, or a number of cards').optional(),
+      ),
+    }),
+  ],
   ['card-reader', lineKind(createCardReader, { lay: args(card) })],
   ['table-reader', lineKind(createTableReader, { put: args(place, piece), off: args(place, piece) })],
   ['tile-reader', lineKind(createTileReader, { put: args(place, piece), off: args(place, piece) })],
