@@ -4,6 +4,9 @@ import { decisiveOf } from '../../daemon/config/secrets.ts'
 import type { Entry, EntryBody } from '../../daemon/journal/entry.ts'
 import type { DeviceEvent } from '../../drivers/events.ts'
 import { games } from '../../games/games.ts'
+import { cardRoomGames } from '../../games/hg/card-room.ts'
+import { isSettingGame } from '../../games/kit/pot/chinese/live-page.ts'
+import { isPotGame } from '../../games/kit/pot/pot-game.ts'
 import type { Effect } from '../../games/table/live.ts'
 import { readScenario } from '../../simulators/scenario-player/read-scenario.ts'
 import type { Scenario } from '../../simulators/scenario-player/scenario-schema.ts'
@@ -22,6 +25,16 @@ export function scenarioOf(file: string): Scenario {
   if (!read.ok) throw new Error(`${file}: ${JSON.stringify(read.mistakes)}`)
   return read.scenario
 }
+
+const isForPot = (file: string): boolean => {
+  const game = cardRoomGames.get(scenarioOf(file).table?.game ?? '')
+  return game !== undefined && (isPotGame(game) || isSettingGame(game))
+}
+export const filesForPots = files.filter(isForPot).toSorted()
+
+/** For what takes long: of the many games that are played at the same table for a pot, one; and one that is set. */
+const tried = ['games/hg.texas-holdem', 'games/hg.13-card']
+export const filesOfEachTable = files.filter((file) => !isForPot(file) || tried.some((name) => file.startsWith(name)))
 
 /** What a table's configuration calls the devices of each kind. */
 export const driverOf: Record<string, string> = {

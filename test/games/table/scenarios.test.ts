@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { games } from '../../../games/games.ts'
 import { cardRoomGames } from '../../../games/hg/card-room.ts'
-import { files, scenarioOf } from '../../simulators/scenario-play.ts'
+import { filesOfEachTable, scenarioOf } from '../../simulators/scenario-play.ts'
 import { eventually } from '../../support/eventually.ts'
 import { againstSettle, decided, said, wanted } from '../../support/live-expected.ts'
 import { hearing, liveTable } from '../../support/live-table.ts'
@@ -9,7 +9,7 @@ import { startMosquitto } from '../../support/mosquitto.ts'
 import { scratch, served, tablePc } from '../../support/program.ts'
 import { surveillance } from '../../support/surveillance.ts'
 
-const scenarios = files.filter((file) => file.startsWith('games/')).toSorted()
+const scenarios = filesOfEachTable.filter((file) => file.startsWith('games/')).toSorted()
 
 /** On a machine with other work to do (ms). */
 const enoughForAll = 120_000
@@ -23,19 +23,13 @@ describe('the scenarios of games', () => {
   })
 })
 
-/** Of the games for a pot one goes through the daemon; pot/scenarios.test.ts plays them all on a table in memory. */
-const isOfPot = (file: string): boolean => {
-  const id = scenarioOf(file).table?.game ?? ''
-  return cardRoomGames.has(id) && !playedInCardRoom.includes(id) && id !== 'hg.texas-holdem'
-}
-
 it.each(['gb', 'co', 'mbs', 'hg'])(
   'every game of %s is played on its devices, through the daemon, to the broker',
   async (document) => {
     const directory = scratch()
     const broker = await startMosquitto(directory)
     const watch = await surveillance(broker.url)
-    const ofDocument = scenarios.filter((file) => file.startsWith(`games/${document}.`) && !isOfPot(file))
+    const ofDocument = scenarios.filter((file) => file.startsWith(`games/${document}.`))
     const tables = ofDocument.map((file, at) => liveTable(directory, file, `table-${at + 1}`))
     const pc = tablePc({
       directory,

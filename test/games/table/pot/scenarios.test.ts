@@ -1,29 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { cardRoomGames } from '../../../../games/hg/card-room.ts'
-import { isSettingGame } from '../../../../games/kit/pot/chinese/live-page.ts'
-import { isPotGame } from '../../../../games/kit/pot/pot-game.ts'
-import { files, play, scenarioOf } from '../../../simulators/scenario-play.ts'
+import { filesForPots, play, scenarioOf } from '../../../simulators/scenario-play.ts'
 import { said, wanted } from '../../../support/live-expected.ts'
 import { irregularGames } from './irregular-games.ts'
 
-const gameOf = (file: string) => cardRoomGames.get(scenarioOf(file).table?.game ?? '')
-
-const ofPots = files
-  .filter((file) => file.startsWith('games/hg.'))
-  .filter((file) => {
-    const game = gameOf(file)
-    return game !== undefined && (isPotGame(game) || isSettingGame(game))
-  })
-  .toSorted()
-
 describe('The scenarios of games for a pot', () => {
-  it.each(ofPots)('%s', (file) => {
+  it.each(filesForPots)('%s', (file) => {
     const { results, findings } = play(file)
     expect(said(results, findings)).toEqual(wanted(scenarioOf(file)))
   })
 
   it('show every irregularity that devices find by themselves, of some game', () => {
-    const found = new Set(ofPots.flatMap((file) => wanted(scenarioOf(file)).findings.map(({ rule }) => rule)))
+    const found = new Set(filesForPots.flatMap((file) => wanted(scenarioOf(file)).findings.map(({ rule }) => rule)))
     const missing = Object.entries(irregularGames).flatMap(([game, rules]) =>
       Object.entries(rules).flatMap(([rule, how]) => {
         const { codes = [] } = cardRoomGames.get(game)?.page.irregularities[rule] ?? {}
