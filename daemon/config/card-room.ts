@@ -3,6 +3,8 @@ import type { CardRoomGame } from '../../games/kit/card-room/page.ts'
 import type { Options } from '../../games/kit/document/options.ts'
 import { isSettingGame } from '../../games/kit/pot/chinese/live-page.ts'
 import { isPotGame } from '../../games/kit/pot/pot-game.ts'
+import { stagesOf } from '../../games/kit/pot/streets.ts'
+import { tableOf } from '../../games/kit/pot/table.ts'
 import { readCardRoomCase } from '../../games/settle/card-room/read-case.ts'
 import { cardRoomSteps } from '../../games/table/card-room/steps.ts'
 import { settingSteps } from '../../games/table/chinese/table.ts'
@@ -20,6 +22,7 @@ export function readCardRoomTable(table: TableConfiguration, path: string): Read
   if ('wrong' in read) return { mistakes: [{ path: `${path}.options`, message: read.wrong }] }
   const mistakes = [
     ...wrongOptions(game, read.round, path),
+    ...wrongFees(game, read.round, path),
     ...withoutBank(game, table, path),
     ...withoutPoint(game, read.round, path),
   ]
@@ -39,6 +42,18 @@ function wrongOptions(game: CardRoomGame, nothingDealt: CardRoomCase, path: stri
   const answer = game.settle(nothingDealt)
   if ('error' in answer) return [{ path: `${path}.options`, message: answer.error }]
   return answer.refused === undefined ? [] : [{ path: `${path}.options`, message: answer.refused.message }]
+}
+
+/** A posted option that no fee table has, or not for this game, would stop each hand when its pot is pushed. */
+function wrongFees(game: CardRoomGame, round: CardRoomCase, path: string): Mistake[] {
+  const read = isPotGame(game) ? tableOf(game.pot, round) : undefined
+  if (!isPotGame(game) || read === undefined || 'refused' in read) return []
+  const { pot } = game
+  const due = pot.fees(round, read.table, stagesOf(pot.streets).at(-1) ?? '', pot)
+  if (!('refused' in due)) return []
+  const { rule, message } = due.refused
+  const isUnknownYet = rule === 'players-not-covered' && round.options.seated === undefined
+  return isUnknownYet ? [] : [{ path: `${path}.options`, message }]
 }
 
 /** Without it nobody knows how far the player-dealer's money goes. */

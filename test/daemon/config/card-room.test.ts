@@ -51,6 +51,14 @@ describe('A table with a game of the card room', () => {
     }
   })
 
+  it('takes a posted fee option only where the fee tables have it', () => {
+    const asked = (options: object) =>
+      messages('hg.texas-holdem', ['line-table-reader'], { seated: [1, 2, 3], ...options }).join()
+    expect(asked({ schedule_set: 'hg.fees.a.holdem', schedule: 54 })).toBe('')
+    expect(asked({ schedule_set: 'hg.fees.a.holdem', schedule: 9_999 })).toContain('has no option 9999')
+    expect(asked({ schedule_set: 'hg.fees.none', schedule: 54 })).toContain('no set hg.fees.none')
+  })
+
   it('can be opened for each game in which players set their cards, where the worth of a point is known', () => {
     const setting = idsOf(pots.filter((game) => isSettingGame(game)))
     expect(setting).toEqual(['hg.13-card', 'hg.face-up-chinese'])
