@@ -14,10 +14,10 @@ import {
   type CardRoomStep,
   isSameBet,
   nextRound,
-  spotOfBet,
   waitingForNext,
 } from './state.ts'
 import { sumOf } from './trays.ts'
+import { type Ended, goesBack, interruptedResult, voidResult } from './unsettled.ts'
 
 /** The dealer pays: the round is settled as it was told, or what is missing of it is said and it goes on. */
 export function paid(rules: CardRoomRules, state: CardRoomState): CardRoomStep {
@@ -49,8 +49,6 @@ const unpaid = (state: CardRoomState, why: string): CardRoomStep => ({
   state,
   effects: [findingIn(state.round, codeFinding('not-payable', `round ${state.round} can't be paid: ${why}`))],
 })
-
-type Ended = Pick<Result, 'round' | 'game' | 'closedAt' | 'deal' | 'dice'>
 
 /** What was dealt and thrown, for a result: by then all hands are open. */
 const endedRound = ({ game }: CardRoomRules, state: CardRoomState): Ended => {
@@ -135,49 +133,23 @@ function settlementIn(bets: readonly CardRoomBet[], row: CardRoomRow): Settlemen
   }
 }
 
-const goesBack = 'every stake goes back'
-
-/** Every stake of the players goes back. */
-export const stakesBack = (bets: readonly CardRoomBet[]): Settlement[] =>
-  bets.flatMap((bet) => settlementIn([bet], { ...bet, returns: bet.stake, verdict: 'void', citation: goesBack }) ?? [])
-
 /** Every stake goes back, the bank's money with them. */
 export function voided(rules: CardRoomRules, state: CardRoomState, reason: string): CardRoomStep {
   const { banked } = state
+  const bank = (banked ?? []).map(({ stake, ...bet }) => ({ ...bet, returns: stake, citation: goesBack }))
   const result: Effect = {
-    type: 'result',
-    kind: 'void',
-    ...endedRound(rules, state),
-    reason,
-    settlements: stakesBack(betsOf(state)),
-    ...bankOf(
-      state,
-      (banked ?? []).map(({ stake, ...bet }) => ({ ...bet, returns: stake, citation: goesBack })),
-    ),
+    ...voidResult(endedRound(rules, state), betsOf(state), reason),
+    ...bankOf(state, bank),
   }
   return { state: waitingForNext(state), effects: [result] }
 }
 
 /** The round can't be decided from what was seen; its result has all that is known. */
 export function interrupted(rules: CardRoomRules, state: CardRoomState, reason: string, code: Code): CardRoomStep {
-  const result: Effect = {
-    type: 'result',
-    kind: 'interrupted',
-    ...endedRound(rules, state),
-    reason,
-    settlements: [],
-    known: knownOf(state),
-  }
+  const known = { bets: betsOf(state), actions: state.told.actions }
   const said = findingIn(state.round, codeFinding(code, `round ${state.round}: ${reason}`))
-  return { state: waitingForNext(state), effects: [said, result] }
+  return {
+    state: waitingForNext(state),
+    effects: [said, interruptedResult(endedRound(rules, state), known, reason)],
+  }
 }
-
-/** What is known of the round beside its cards. */
-export const knownOf = (state: CardRoomState): NonNullable<Result['known']> => ({
-  bets: betsOf(state).flatMap((bet) =>
-    bet.seat === 'dealer' || bet.stake === 0 ? [] : [{ seat: bet.seat, spot: spotOfBet(bet), stake: bet.stake }],
-  ),
-  decisions: state.told.actions.flatMap(({ seat, do: verb, hand }) =>
-    typeof seat === 'number' || seat === 'dealer' ? [{ seat, do: verb, ...(hand === undefined ? {} : { hand }) }] : [],
-  ),
-})

@@ -3,8 +3,8 @@ import { type AnyTable, type Effect, type Result, type Step, type Supervised, st
 import { type PendingRulings, rulesFoundIn, withoutDispute } from '../rulings/pending-rulings.ts'
 import { notWaiting } from '../rulings/refuse-ruling.ts'
 import { correctable, type Ruled, type Ruling } from '../rulings/ruling-shape.ts'
-import { stakesBack } from './pay.ts'
 import { betOn } from './state.ts'
+import { stakesBack } from './unsettled.ts'
 
 /*
  * A supervisor rules that play goes on without what was refused, or that the round is void. A round that is over and not

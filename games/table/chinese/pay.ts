@@ -3,9 +3,10 @@ import type { CardRoomBet, CardRoomCase } from '../../kit/card-room/case.ts'
 import { citationText } from '../../kit/document/citation.ts'
 import { type Settlement, settlementOf } from '../../kit/settle/settlement.ts'
 import { withBreaches } from '../card-room/findings.ts'
+import { type Ended, interruptedResult, voidResult } from '../card-room/unsettled.ts'
 import type { Code } from '../common/finding-codes.ts'
 import { seatsCameOut } from '../common/round-view.ts'
-import { andThen, type Effect, type Result } from '../live.ts'
+import { andThen, type Effect } from '../live.ts'
 import { isAllSet } from './cards.ts'
 import { nextHand, type SetHandRules, type SettingState, type SettingStep, waitingForNext } from './state.ts'
 import { breached, caseOf, inHand, said, stackOf, standing } from './told.ts'
@@ -71,7 +72,7 @@ function fantasyNext({ game, options }: SetHandRules, round: CardRoomCase, live:
 }
 
 /** All hands as they were set, where they lie open or were shown. */
-function endedHand({ game }: SetHandRules, state: SettingState): Pick<Result, 'round' | 'game' | 'deal'> {
+function endedHand({ game }: SetHandRules, state: SettingState): Ended {
   const seats = game.setting.sets === 'open' ? Object.keys(state.set).map(Number) : state.shown
   const deal = Object.fromEntries(seats.map((seat) => [`seat:${seat}`, openCards(state, seat)]))
   return { round: state.round, game: game.page.id, ...(seats.length === 0 ? {} : { deal }) }
@@ -112,31 +113,17 @@ const stakesIn = (rules: SetHandRules, state: SettingState): CardRoomBet[] =>
   caseOf(rules, state, { kind: 'showdown' }).bets.slice()
 
 /** Every stack stays with its seat. */
-export function voided(rules: SetHandRules, state: SettingState, reason: string): SettingStep {
-  const settlements = stakesIn(rules, state).map(({ seat, wager, stake }) =>
-    settlementOf(
-      { seat: Number(seat), wager, stake },
-      { returns: stake, verdict: 'void', citation: 'all chips of the hand go back' },
-    ),
-  )
-  const result: Effect = { type: 'result', kind: 'void', ...endedHand(rules, state), reason, settlements }
-  return { state: waitingForNext(state), effects: [result] }
-}
+export const voided = (rules: SetHandRules, state: SettingState, reason: string): SettingStep => ({
+  state: waitingForNext(state),
+  effects: [voidResult(endedHand(rules, state), stakesIn(rules, state), reason)],
+})
 
 /** The hand can't be decided from what was seen; its result has what is known, and no card that nobody has seen. */
 export function interrupted(rules: SetHandRules, state: SettingState, reason: string, code: Code): SettingStep {
-  const known = {
-    bets: stakesIn(rules, state).map(({ seat, wager, stake }) => ({ seat: Number(seat), spot: wager, stake })),
-    decisions: state.told.actions.map(({ seat, do: verb }) => ({ seat: Number(seat), do: verb })),
-  }
-  const result: Effect = {
-    type: 'result',
-    kind: 'interrupted',
-    ...endedHand(rules, state),
-    reason,
-    settlements: [],
-    known,
-  }
+  const known = { bets: stakesIn(rules, state), actions: state.told.actions }
   const { effects } = said(state, code, reason)
-  return { state: waitingForNext(state), effects: [...effects, result] }
+  return {
+    state: waitingForNext(state),
+    effects: [...effects, interruptedResult(endedHand(rules, state), known, reason)],
+  }
 }

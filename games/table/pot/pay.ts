@@ -3,10 +3,11 @@ import type { CardRoomBet, CardRoomCase } from '../../kit/card-room/case.ts'
 import { citationText } from '../../kit/document/citation.ts'
 import { type HandStanding, stageReached } from '../../kit/pot/standing.ts'
 import { type Settlement, settlementOf } from '../../kit/settle/settlement.ts'
+import { type Ended, interruptedResult, voidResult } from '../card-room/unsettled.ts'
 import { dropFindings } from '../common/drop-findings.ts'
 import { type Code, codeFinding } from '../common/finding-codes.ts'
 import { seatsCameOut } from '../common/round-view.ts'
-import { andThen, type Effect, findingIn, type Result } from '../live.ts'
+import { andThen, type Effect, type Result } from '../live.ts'
 import { closedIfOut } from './close.ts'
 import { killsAfter } from './kill.ts'
 import { nextHand, type PotRules, type PotState, type PotStep, waitingForNext } from './state.ts'
@@ -89,8 +90,6 @@ function settled(rules: PotRules, state: PotState, round: CardRoomCase): PotStep
 const unpaid = (state: PotState, why: string): PotStep =>
   said(state, codeFinding('not-payable', `hand ${state.round} can't be paid: ${why}`))
 
-type Ended = Pick<Result, 'round' | 'game' | 'deal'>
-
 /** The board and the hands that were shown. */
 function endedHand({ game }: PotRules, state: PotState): Ended {
   const { boards, shown } = state
@@ -146,40 +145,17 @@ function stakesIn(rules: PotRules, state: PotState): CardRoomBet[] {
 }
 
 /** All chips of the hand go back to their seats. */
-export function voided(rules: PotRules, state: PotState, reason: string): PotStep {
-  const settlements = stakesIn(rules, state).flatMap(({ seat, wager, stake }) =>
-    typeof seat !== 'number'
-      ? []
-      : [
-          settlementOf(
-            { seat, wager, stake },
-            { returns: stake, verdict: 'void', citation: 'all chips of the hand go back' },
-          ),
-        ],
-  )
-  const result: Effect = { type: 'result', kind: 'void', ...endedHand(rules, state), reason, settlements }
-  return { state: waitingForNext(state), effects: [result] }
-}
+export const voided = (rules: PotRules, state: PotState, reason: string): PotStep => ({
+  state: waitingForNext(state),
+  effects: [voidResult(endedHand(rules, state), stakesIn(rules, state), reason)],
+})
 
 /** The hand can't be decided from what was seen; its result has all that is known, and no hole card. */
 export function interrupted(rules: PotRules, state: PotState, reason: string, code: Code): PotStep {
-  const result: Effect = {
-    type: 'result',
-    kind: 'interrupted',
-    ...endedHand(rules, state),
-    reason,
-    settlements: [],
-    known: {
-      bets: stakesIn(rules, state).flatMap(({ seat, wager, stake }) =>
-        typeof seat === 'number' && stake > 0 ? [{ seat, spot: wager, stake }] : [],
-      ),
-      decisions: state.told.actions.flatMap(({ seat, do: verb }) =>
-        typeof seat === 'number' ? [{ seat, do: verb }] : [],
-      ),
-    },
-  }
+  const known = { bets: stakesIn(rules, state), actions: state.told.actions }
+  const { effects } = said(state, codeFinding(code, inHand(state, reason)))
   return {
     state: waitingForNext(state),
-    effects: [findingIn(state.round, codeFinding(code, inHand(state, reason))), result],
+    effects: [...effects, interruptedResult(endedHand(rules, state), known, reason)],
   }
 }
