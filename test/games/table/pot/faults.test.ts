@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blinds, called, holdem, hole, stud } from './hands.ts'
-import { potTable } from './played.ts'
+import { potRules, potTable } from './played.ts'
 
 describe('What goes wrong at a table for a pot', () => {
   it('does not count an action out of turn, and says whose turn it is', () => {
@@ -54,6 +54,35 @@ describe('What goes wrong at a table for a pot', () => {
     table.front(1, 400)
     table.key('collect')
     expect(table.view().hand?.pots).toEqual([{ amount: 1_200, seats: [1, 2, 3] }])
+  })
+
+  it('begins a hand by its key without the doubts of what came before it', () => {
+    const { steps } = potRules('hg.texas-holdem', blinds, ['reader', 'keys'])
+    const card = { from: 'device', device: 'reader', kind: 'table-reader' } as const
+    const key = { from: 'device', device: 'keys', kind: 'dealer-keypad' } as const
+    const placed = steps.apply(
+      steps.initial,
+      { ...card, event: { type: 'piece-placed', place: 'seat-1', piece: 'As' } },
+      { since: 2_900, at: 2_950 },
+    )
+    const late = steps.apply(placed.state, { ...key, event: { type: 'key', key: 'call' } }, { since: 1_000, at: 3_000 })
+    const unknown = ({ state }: typeof late) => state.play.betting.confidence.unknownReason
+    expect(unknown(late)).toContain('read after a pause')
+    const begun = steps.apply(
+      late.state,
+      { ...key, event: { type: 'key', key: 'new-hand', seat: 3 } },
+      { since: 4_000, at: 4_050 },
+    )
+    expect(unknown(begun)).toBeNull()
+  })
+
+  it('puts the button right that is keyed again before the first card', () => {
+    const table = potTable('hg.texas-holdem', blinds)
+    table.key('new-hand', 3)
+    table.key('new-hand', 1)
+    table.put('seat-2', 'As')
+    expect(table.findings()).toEqual([])
+    expect(table.view().hand?.button).toBe(1)
   })
 
   it('closes no betting round in which a seat is to act', () => {

@@ -4,11 +4,17 @@ import { readCardRoomCase } from '../../../../games/settle/card-room/read-case.t
 import { potSteps } from '../../../../games/table/pot/steps.ts'
 import { heardTable } from '../heard-table.ts'
 
-/** A live table of a pot game, to which its devices speak. */
-export function potTable(id: string, options: object = {}) {
+/** The rules of a live table of a pot game, whose hands are told by these devices. */
+export function potRules(id: string, options: object = {}, tellers: readonly string[] = []) {
   const game = cardRoomGames.get(id)
   const read = readCardRoomCase({ id: 1, game: id, options })
   if (game === undefined || !isPotGame(game) || 'wrong' in read) throw new Error(`no table for ${id}`)
-  return { page: game.pot, ...heardTable(potSteps({ game, options: read.round.options })) }
+  return { page: game.pot, steps: potSteps({ game, options: read.round.options }, [], tellers) }
+}
+
+/** Such a table, to which its devices speak. */
+export function potTable(id: string, options: object = {}) {
+  const { page, steps } = potRules(id, options)
+  return { page, ...heardTable(steps) }
 }
 export type PotTable = ReturnType<typeof potTable>
