@@ -1,9 +1,10 @@
 import type { DeviceEvent } from '../../../drivers/events.ts'
 import type { Input } from '../live.ts'
 
-/** What a device has said is lost, or it began anew. Where nothing but heartbeats was lost, drivers tell of no gap. */
+/** What a device has said is lost, or it began anew. Heartbeats say nothing, so a gap of nothing else is no loss. */
 export const losesMessages = (event: DeviceEvent): boolean =>
-  event.type === 'restarted' || (event.type === 'sequence' && event.fault === 'gap')
+  event.type === 'restarted' ||
+  (event.type === 'sequence' && event.fault === 'gap' && event.got - event.expected !== (event.heartbeats ?? 0))
 
 /** Devices whose messages are the cards or actions of a hand. */
 const tellsHand: readonly string[] = ['table-reader', 'dealer-keypad']
