@@ -19,7 +19,6 @@ import {
   lookRound,
   notePeople,
   stopSafely,
-  type WantedConfiguration,
 } from './daemon-state.ts'
 import { approval } from './engine/checkpoints/approve-journal.ts'
 import { keptCheckpoint } from './engine/checkpoints/checkpoint-file.ts'
@@ -38,6 +37,7 @@ import type { Entry } from './journal/entry.ts'
 import { watchJournal } from './journal/journal-watch.ts'
 import { watchMirror } from './journal/mirror-watch.ts'
 import { readJournal } from './journal/read.ts'
+import { limitSetter } from './limits.ts'
 import { countEntry, daemonFigures, noEntryCounts } from './metrics/daemon-figures.ts'
 import type { Metric } from './metrics/metric.ts'
 import { createBacklogs } from './mqtt/backlogs.ts'
@@ -46,13 +46,13 @@ import { inMemory } from './mqtt/publisher.ts'
 import { retainedCheckpoints } from './mqtt/retained-checkpoints.ts'
 import type { DeviceStatus } from './mqtt/retained-state.ts'
 import { createRoster } from './people/people-file.ts'
-import { freesTable, reload, takeChanges } from './reload.ts'
+import { freesTable, type ReadAgain, reload, takeChanges } from './reload.ts'
 import { type ProofDesk, treeQuestions } from './requests/consistency.ts'
 import type { FileDesk } from './requests/file-requests.ts'
 import { answerPoolRequests } from './requests/pool-requests.ts'
 import { createRefusals } from './requests/refusal-summary.ts'
 import type { Questions } from './requests/router.ts'
-import { answerRequests } from './requests/table-requests.ts'
+import { answerRequests, type LimitSetter } from './requests/table-requests.ts'
 import {
   closeLinks,
   heardDevice,
@@ -104,7 +104,7 @@ export async function startDaemon(
   floor: Floor,
   log: Logger,
   desks: Desks,
-  reread?: () => WantedConfiguration,
+  reread?: ReadAgain,
 ): Promise<Daemon> {
   const program = checkProgram(programFolder, configuration.program?.key)
   const opened = await openState(configuration, floor, log, program)
@@ -120,7 +120,8 @@ export async function startDaemon(
   const served = (table: ServedFloor) => serve(opened, asked, table)
   const another = (table: ServedFloor) => serveAnother(opened, asked, table)
   const reloading = () => reload(state, reread, another)
-  const asked: Asked = { questions, files: desks.files, reloading }
+  const limits = limitSetter(state, reread, reloading)
+  const asked: Asked = { questions, files: desks.files, reloading, limits }
   const tables = [...floor.tables, ...(floor.pools ?? []).map(servedPool)].map(served)
   state.listeners.push((entry) => {
     if (state.wanted !== undefined && freesTable(entry)) setImmediate(takeChanges, state, another)
@@ -263,7 +264,7 @@ function serveAnother(opened: Opened, asked: Asked, table: ServedFloor): TableSe
 }
 
 /** What the tables have for whoever asks. */
-type Asked = { questions: Questions; files: FileDesk; reloading(): string | undefined }
+type Asked = { questions: Questions; files: FileDesk; reloading(): string | undefined; limits: LimitSetter }
 type Place = { table: ServedFloor; backlog: Backlog; before: Opened['before'] }
 
 function connect(
@@ -307,7 +308,7 @@ function machineOf({ machines }: SessionState, table: string): TableReader {
 /** Answers what people ask of a table, or terminals of a pool. */
 function answering(
   { configuration: { site }, engine, queue, refusals, roster: { people }, signer }: DaemonState,
-  { terminals, questions, files, reloading }: Asked & { terminals: Terminals },
+  { terminals, questions, files, reloading, limits }: Asked & { terminals: Terminals },
   machine: TableReader,
   pool: PoolReader | undefined,
 ): (broker: Broker) => void {
@@ -316,7 +317,8 @@ function answering(
   const maker = { desk: files, sign: () => signer.sign('soon') }
   const door = { site, queue, refusals: own, questions, people, files: maker, log: () => engine.records().signed }
   if (pool !== undefined) return (broker) => answerPoolRequests({ ...door, pool, terminals, broker })
-  return (broker) => answerRequests({ ...door, machine, meters: engine.floor.meters, reload: reloading, broker })
+  return (broker) =>
+    answerRequests({ ...door, machine, meters: engine.floor.meters, reload: reloading, limits, broker })
 }
 
 /** What did not fit in memory is read from the journal again. */

@@ -130,6 +130,14 @@ export const errors = {
     says: 'The file of people cannot be read or has a mistake. A running daemon keeps the people that it had, and every table has the alert `people-invalid`.',
     cure: 'Correct it, or make it anew with `feltwire person add`.',
   },
+  'limits-invalid': {
+    says: 'The file of limits that people have set (`limits.json` in the folder of the journal) cannot be read or has a mistake.',
+    cure: 'Correct it, or take it away: the limits of the configuration are in force then. The journal has every request that set them.',
+  },
+  'limits-unwritable': {
+    says: 'The file of limits that people set cannot be written.',
+    cure: 'Check the folder of the journal and the space on its disk, and set the limits again.',
+  },
   'people-unwritable': {
     says: 'The file of people cannot be written.',
     cure: 'Check the folder and that this user may write there.',

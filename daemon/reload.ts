@@ -4,6 +4,7 @@ import type { ServedFloor } from './config/config.ts'
 import { readSessionFloor } from './config/config.ts'
 import { partlyTaken, planReload } from './config/reload-plan.ts'
 import { decisiveOf } from './config/secrets.ts'
+import type { SetLimits } from './config/set-limits.ts'
 import type { Configuration } from './config/shape.ts'
 import { alertTables, type DaemonState, type WantedConfiguration } from './daemon-state.ts'
 import type { Floor } from './engine/floor.ts'
@@ -25,10 +26,12 @@ import { openLinks, retire, sessionBegun, type TableService } from './table-serv
  */
 export function reload(
   state: DaemonState,
-  read: (() => WantedConfiguration) | undefined,
+  read: ReadAgain | undefined,
   serve: (table: ServedFloor) => TableService,
 ): string | undefined {
-  const refused = checked(state, read)
+  const checked = checkedConfiguration(state, read)
+  const refused = 'refused' in checked ? checked.refused : undefined
+  if ('wanted' in checked) want(state, checked)
   state.refusedConfiguration = refused
   if (refused !== undefined)
     state.log.error({ code: 'config-refused' satisfies ErrorCode }, `The configuration stays as it was: ${refused}`)
@@ -38,20 +41,33 @@ export function reload(
   return refused
 }
 
-function checked(state: DaemonState, read: (() => WantedConfiguration) | undefined): string | undefined {
-  if (read === undefined) return 'this daemon was started without a configuration file'
+/** Reads the configuration as it is now, or throws. @param limits in the place of those that people have set */
+export type ReadAgain = (limits?: SetLimits) => WantedConfiguration
+
+type Taken = { wanted: WantedConfiguration; tables: readonly string[] }
+
+/** What the running daemon would take, or why it would not. */
+export function checkedConfiguration(
+  state: Pick<DaemonState, 'configuration' | 'engine'>,
+  read: ReadAgain | undefined,
+  limits?: SetLimits,
+): Taken | { refused: string } {
+  if (read === undefined) return { refused: 'this daemon was started without a configuration file' }
   try {
-    const wanted = read()
+    const wanted = read(limits)
     const { restart, tables } = planReload(state.configuration, wanted.configuration)
-    if (restart.length > 0) return `only a restart takes what has changed of ${restart.join(', ')}`
+    if (restart.length > 0) return { refused: `only a restart takes what has changed of ${restart.join(', ')}` }
     refuseAbandoned(wanted.configuration, state.engine.floor.state().meters.books)
-    state.wanted = wanted
-    const waits = tables.length === 0 ? 'nothing of a table has changed' : `${tables.join(', ')} when free`
-    state.log.info({ tables }, `The changed configuration is taken: ${waits}.`)
-    return undefined
+    return { wanted, tables }
   } catch (error) {
-    return reasonOf(error)
+    return { refused: reasonOf(error) }
   }
+}
+
+function want(state: DaemonState, { wanted, tables }: Taken): void {
+  state.wanted = wanted
+  const waits = tables.length === 0 ? 'nothing of a table has changed' : `${tables.join(', ')} when free`
+  state.log.info({ tables }, `The changed configuration is taken: ${waits}.`)
 }
 
 /** A round that is over may leave its table free. */

@@ -30,6 +30,7 @@ import {
   renumbered,
   retainedState,
   roundMessage,
+  rulesMessages,
   statusMessage,
   stopped,
 } from './mqtt/retained-state.ts'
@@ -95,7 +96,15 @@ type Setting = {
 }
 
 /** What is put up and watched. Checkpoints are proved by their signature. */
-const retainedFilters = [['status'], ['round'], ['device', '+'], ['alert', '+'], ['meter', '+'], ['pool', '+']]
+const retainedFilters = [
+  ['status'],
+  ['round'],
+  ['rules'],
+  ['device', '+'],
+  ['alert', '+'],
+  ['meter', '+'],
+  ['pool', '+'],
+]
 
 const linkBack = 'The link is back.'
 
@@ -106,10 +115,7 @@ const patience = 500
 export function serveTable(setting: Setting): TableService {
   const service = connectTable(setting)
   hearBroker(service)
-  showStatus(service)
-  showHostAlerts(service)
-  showingTable(service)()
-  showingMeters(service)()
+  showAll(service)
   return service
 }
 
@@ -302,6 +308,15 @@ function showPool(service: TableService): void {
 export const showCheckpoint = ({ publisher, retained }: TableService, checkpoint: SignedCheckpoint): void =>
   retain(publisher, checkpointMessage(retained, checkpoint))
 
+/** What stands of a table, but for its devices and its pool, which are put up as they are heard. */
+function showAll(service: TableService): void {
+  showStatus(service)
+  retaining(service, rulesMessages(service.retained))()
+  showHostAlerts(service)
+  showingTable(service)()
+  showingMeters(service)()
+}
+
 export const showStatus = (
   { publisher, retained, setting: { queue } }: TableService,
   state: 'online' | 'offline' = 'online',
@@ -334,10 +349,7 @@ export async function closeLinks({ links, gates, retained }: TableService): Prom
 /** Another session goes on with the table: what stands on the broker is of it. */
 export function sessionBegun(service: TableService): void {
   renumbered(service.retained)
-  showStatus(service)
-  showHostAlerts(service)
-  showingTable(service)()
-  showingMeters(service)()
+  showAll(service)
 }
 
 /** Leaves the table to another service, or to none; the broker keeps what stands there. */

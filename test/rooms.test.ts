@@ -36,6 +36,7 @@ const order = [
   ['daemon/table-service.ts'],
   ['daemon/daemon-state.ts'],
   ['daemon/reload.ts'],
+  ['daemon/limits.ts'],
   ['daemon/metrics'],
   ['daemon/daemon.ts'],
   ['daemon/screen'],

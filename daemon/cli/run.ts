@@ -1,5 +1,6 @@
 import { mistakeText } from '../config/config.ts'
 import { loadConfiguration } from '../config/load.ts'
+import type { SetLimits } from '../config/set-limits.ts'
 import { startDaemon } from '../daemon.ts'
 import type { WantedConfiguration } from '../daemon-state.ts'
 import type { ErrorCode } from '../errors.ts'
@@ -19,8 +20,8 @@ const flags = {
   log,
 } as const satisfies Flags
 
-function wantedIn(file: string): WantedConfiguration {
-  const { configuration, ...floor } = loadConfiguration(file)
+function wantedIn(file: string, limits?: SetLimits): WantedConfiguration {
+  const { configuration, ...floor } = loadConfiguration(file, limits)
   return { configuration, floor }
 }
 
@@ -42,7 +43,9 @@ export const run: Verb = {
       dropGarbageOfLoading()
       const { folder } = configuration.journal
       const desks = { proofs: openProofDesk(folder), files: openFileDesk(folder) }
-      const daemon = await startDaemon(configuration, { tables, pools, meters }, log, desks, () => wantedIn(file))
+      const daemon = await startDaemon(configuration, { tables, pools, meters }, log, desks, (limits) =>
+        wantedIn(file, limits),
+      )
       hungUp = daemon.reload
       const metrics = await offerMetrics(configuration.metrics, daemon.figures, log)
       const index = keepIndex(configuration.journal.folder)

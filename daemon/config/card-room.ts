@@ -8,11 +8,12 @@ import { tableOf } from '../../games/kit/pot/table.ts'
 import { readCardRoomCase } from '../../games/settle/card-room/read-case.ts'
 import { cardRoomSteps } from '../../games/table/card-room/steps.ts'
 import { settingSteps } from '../../games/table/chinese/table.ts'
+import { cardRoomRules } from '../../games/table/common/rules-view.ts'
 import { potSteps } from '../../games/table/pot/steps.ts'
 import type { Mistake, TableConfiguration, TableSetup } from './shape.ts'
 import { cardRoomGameOf } from './table-games.ts'
 
-type ReadCardRoom = { ready?: Pick<TableSetup, 'options' | 'steps'>; mistakes: Mistake[] }
+type ReadCardRoom = { ready?: Pick<TableSetup, 'options' | 'rules' | 'steps'>; mistakes: Mistake[] }
 
 /** A table of the card room: its options are those under which its game settles a round. */
 export function readCardRoomTable(table: TableConfiguration, path: string): ReadCardRoom {
@@ -28,7 +29,8 @@ export function readCardRoomTable(table: TableConfiguration, path: string): Read
   ]
   if (mistakes.length > 0) return { mistakes }
   const { options } = read.round
-  return { ready: { options: ofNoMeter(game), steps: stepsOf(game, options) }, mistakes }
+  const rules = () => cardRoomRules(game.page)
+  return { ready: { options: ofNoMeter(game), rules, steps: stepsOf(game, options) }, mistakes }
 }
 
 function stepsOf(game: CardRoomGame, options: CardRoomCase['options']): TableSetup['steps'] {

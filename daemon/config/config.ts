@@ -11,6 +11,7 @@ import { hintedBy } from './hints.ts'
 import { namesAt } from './json-schema.ts'
 import { readMeters } from './meters.ts'
 import { withPlaceholders } from './placeholders.ts'
+import { type SetLimits, withLimits } from './set-limits.ts'
 import {
   type Configuration,
   configuration,
@@ -29,7 +30,8 @@ import { type Misplaced, readYaml, type WrittenNumber } from './yaml-lines.ts'
 export const currencyOfPools = 'HKD'
 
 /** A table that the daemon serves, or a pool, which has no devices. */
-export type ServedFloor = Pick<TableSetup, 'id' | 'devices'> & { game: { id: string; currency: string } }
+export type ServedFloor = Pick<TableSetup, 'id' | 'devices'> &
+  Partial<Pick<TableSetup, 'rules'>> & { game: { id: string; currency: string } }
 
 export const servedPool = ({ table, game }: AnyPoolRules): ServedFloor => ({
   id: table,
@@ -52,8 +54,14 @@ export type ReadConfiguration =
  * Reads a configuration from YAML and checks it against the schema, the drivers and the rules of its games. Opens no device.
  * @param today when the tables will be opened (ms), for rules that depend on the date
  * @param folder of the configuration file: the paths of its driver files and of its people are relative to it
+ * @param limitsAt limits that people have set, beside this journal
  */
-export function readConfiguration(yaml: string, today?: number, folder = '.'): ReadConfiguration {
+export function readConfiguration(
+  yaml: string,
+  today?: number,
+  folder = '.',
+  limitsAt: (journal: WrittenConfiguration['journal']) => SetLimits = () => ({}),
+): ReadConfiguration {
   const text = readYaml(yaml)
   if (!text.ok) return text
   const { value, inOrder } = text
@@ -63,7 +71,8 @@ export function readConfiguration(yaml: string, today?: number, folder = '.'): R
     const malformed = [...mistakesIn(shape.error).map(hintedBy(namesAt)), ...fractions]
     return { ok: false, mistakes: inOrder([...malformed, ...mistakesBeside(malformed, value, today, folder)]) }
   }
-  const read = readWritten(shape.data, today, folder)
+  const limited = withLimits(shape.data.tables, limitsAt(shape.data.journal))
+  const read = readWritten({ ...shape.data, tables: limited.tables }, today, folder)
   const terminals = shape.data.terminals.map(({ id }, i) => ({ key: `terminal '${id}'`, path: `terminals.${i}.id` }))
   const accesses = readAccesses(shape.data, folder)
   const mistakes = [
@@ -83,7 +92,7 @@ export function readConfiguration(yaml: string, today?: number, folder = '.'): R
     },
     ...read.floor,
     tables: read.floor.tables.map((table) => withLocatedAccesses(table, folder)),
-    warnings: inOrder([...accesses.warnings, ...read.warnings]),
+    warnings: inOrder([...accesses.warnings, ...limited.warnings, ...read.warnings]),
   }
 }
 

@@ -5,19 +5,28 @@ import { reasonOf } from '../../drivers/reason.ts'
 import { FeltwireError } from '../errors.ts'
 import { openPasswords } from './broker-access.ts'
 import { mistakeText, type ReadConfiguration, readConfiguration } from './config.ts'
+import { limitsFileOf, loadLimits, type SetLimits } from './set-limits.ts'
 import { type Configuration, type Mistake, peopleByDefault } from './shape.ts'
 import { readYaml } from './yaml-lines.ts'
 
-/** Reads a configuration file and checks it as of today. Throws a FeltwireError that lists every mistake with its line. */
-export function loadConfiguration(path: string): ReadConfiguration & { ok: true } {
-  const read = readConfigurationFile(path)
+/**
+ * Reads a configuration file and checks it as of today. Throws a FeltwireError that lists every mistake with its line.
+ * @param limits in the place of those that people have set
+ */
+export function loadConfiguration(path: string, limits?: SetLimits): ReadConfiguration & { ok: true } {
+  const read = readConfigurationFile(path, limits)
   if (read.ok) return read
   throw refusedFile(path, read.mistakes)
 }
 
 /** The same, with its mistakes as data. Throws a FeltwireError where the file cannot be read. */
-export function readConfigurationFile(path: string): ReadConfiguration {
-  const read = readConfiguration(configurationText(path), Date.now(), dirname(path))
+export function readConfigurationFile(path: string, limits?: SetLimits): ReadConfiguration {
+  const read = readConfiguration(
+    configurationText(path),
+    Date.now(),
+    dirname(path),
+    (journal) => limits ?? loadLimits(limitsFileOf(journal)),
+  )
   if (!read.ok) return read
   const { configuration, warnings } = read
   return { ...read, warnings: [...withoutFolder(configuration), ...openPasswords(configuration, path), ...warnings] }

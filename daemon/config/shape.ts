@@ -5,6 +5,7 @@ import { brokerShape } from '../../drivers/transport/broker-access.ts'
 import { type Wire, wires } from '../../drivers/transport/wire.ts'
 import type { Options } from '../../games/kit/document/options.ts'
 import type { Progressive } from '../../games/ledger/progressive-rules.ts'
+import type { RulesView } from '../../games/table/common/rules-view.ts'
 import type { TableSteps } from '../../games/table/steps.ts'
 import type { TableGame } from '../../games/table/table-game.ts'
 import { driverFile } from './driver-files.ts'
@@ -180,6 +181,8 @@ export type TableSetup = {
   game: TableGame
   options: Options
   devices: ReadyDevice[]
+  /** What people can name of its rules. */
+  rules(): RulesView
   /**
    * The rules in play.
    * @param boards the bet sensors whose messages prove its wagers

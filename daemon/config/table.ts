@@ -5,6 +5,7 @@ import { cardRoomIds } from '../../games/hg/game-ids.ts'
 import type { Game } from '../../games/kit/document/game.ts'
 import type { Problem } from '../../games/kit/document/options.ts'
 import { lookUp } from '../../games/kit/look-up.ts'
+import { houseRules } from '../../games/table/common/rules-view.ts'
 import type { AnyPoolRules } from '../../games/table/pool/state.ts'
 import { tableSteps } from '../../games/table/table.ts'
 import { readCardRoomTable } from './card-room.ts'
@@ -53,7 +54,7 @@ function unknownGame(game: string, path: string): Mistake {
   }
 }
 
-type ReadRules = { ready?: Pick<TableSetup, 'options' | 'steps'>; mistakes: Mistake[]; warnings: Mistake[] }
+type ReadRules = { ready?: Pick<TableSetup, 'options' | 'rules' | 'steps'>; mistakes: Mistake[]; warnings: Mistake[] }
 
 function readRules(table: TableConfiguration, path: string, today: number | undefined): ReadRules {
   const game = games.get(table.game)
@@ -74,7 +75,13 @@ function readHouseRules(table: TableConfiguration, game: Game, path: string, tod
   return {
     ...(options === undefined
       ? {}
-      : { ready: { options, steps: (boards, tellers) => tableSteps(game, options, boards, tellers) } }),
+      : {
+          ready: {
+            options,
+            rules: () => houseRules(game, options),
+            steps: (boards, tellers) => tableSteps(game, options, boards, tellers),
+          },
+        }),
     mistakes: [...ofGame.map(inOptions), ...meterOptions(table, game, path), ...ofBook.map(ofTable)],
     warnings: [
       ...(options === undefined ? [] : (game.warnings(options) ?? [])).map(inOptions),

@@ -2,6 +2,7 @@ import { askedOfAlert } from '../../games/table/common/alert-operations.ts'
 import { askedOfTable, type Effect, type Input, type Supervised } from '../../games/table/live.ts'
 import type { Entry } from '../journal/entry.ts'
 import { isFileOperation } from './requests/file-operations.ts'
+import { limitsOp } from './requests/limit-operations.ts'
 
 /** What follows where a person acknowledges an alert; undefined of anything else. */
 export function acknowledgedIn(entry: Entry & { kind: 'operator' }): Effect | undefined {
@@ -13,7 +14,7 @@ export function acknowledgedIn(entry: Entry & { kind: 'operator' }): Effect | un
 export const reloadOp = 'reload'
 
 /** It is asked at a table, and changes nothing there: the daemon does it. */
-export const isForDaemon = (op: string): boolean => op === reloadOp || isFileOperation(op)
+export const isForDaemon = (op: string): boolean => op === reloadOp || op === limitsOp || isFileOperation(op)
 
 /** What a person said, as it was checked before it was written down. */
 export function saidIn(entry: Entry & { kind: 'operator' }): Input | Supervised {

@@ -4,6 +4,7 @@ import { finding } from '../../games/kit/document/finding.ts'
 import { acknowledged, askedOfAlert } from '../../games/table/common/alert-operations.ts'
 import { askedOfMeter } from '../../games/table/common/meter-operations.ts'
 import { operationShape, requiredText } from '../../games/table/common/operation-shape.ts'
+import { rulesView } from '../../games/table/common/rules-view.ts'
 import { announcement, askedOfTable, result, roundView } from '../../games/table/live.ts'
 import { poolOperations } from '../../games/table/pool/operations.ts'
 import { allUpResult, poolView, ticketPaid } from '../../games/table/pool/result-shape.ts'
@@ -11,6 +12,7 @@ import { visibleJson } from '../../text/visible-text.ts'
 import { reloadOp } from '../engine/operator-input.ts'
 import { askedOfDealing } from '../engine/requests/dealer-operations.ts'
 import { askedForFile } from '../engine/requests/file-operations.ts'
+import { askedOfLimits } from '../engine/requests/limit-operations.ts'
 import { askedOfOpening } from '../engine/requests/opening-operations.ts'
 import type { Entry } from '../journal/entry.ts'
 import { isOfDevice, linkStates, rungs } from '../links/ladder.ts'
@@ -79,6 +81,7 @@ export const requests = [
   ...askedOfMeter.options,
   ...askedOfOpening.options,
   ...askedOfDealing.options,
+  askedOfLimits,
   askedOfAlert,
   askedOfDaemon,
   ...askedForFile.options,
@@ -120,6 +123,11 @@ export const messages = {
     }),
   },
   round: { retained: true, says: 'The table at a glance', payload: z.object({ ...numbered, ...roundView.shape }) },
+  rules: {
+    retained: true,
+    says: 'What people can name of the rules in force when they report an irregularity, rule or set limits (minor units): a pool has none',
+    payload: z.object({ ...numbered, ...rulesView.shape }),
+  },
   'alert/{id}': {
     retained: true,
     says: 'An alert while it stands; an empty message when it is over',

@@ -115,6 +115,12 @@ export function statusMessage(
 export const roundMessage = (state: RetainedState): Message =>
   messageOn(state, ['round'], state.from.machine.view(), state.from.machine.seq())
 
+/** The rules that a table is served under do not change: it is served anew under others. */
+export function rulesMessages(state: RetainedState): Message[] {
+  const { rules } = state.from.table
+  return rules === undefined ? [] : [messageOn(state, ['rules'], rules())]
+}
+
 /** The times of a ladder move with every byte: they go out with news of the device, and once in a while. */
 export function deviceMessage(state: RetainedState, id: string): Message {
   const device = state.devices.get(id) ?? notOpened(id, '')

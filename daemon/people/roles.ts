@@ -18,7 +18,15 @@ const readers: Authority = { asks: ['supervisor', 'surveillance', 'auditor'] }
 const ofTwoDepartments = ['supervisor', 'surveillance', 'auditor'] as const
 
 /** What the daemon takes for any table, whatever is played there. */
-type OfDaemon = 'close-table' | 'open-table' | 'dealer-on' | 'dealer-off' | 'reload' | 'dispute' | 'story'
+type OfDaemon =
+  | 'close-table'
+  | 'open-table'
+  | 'set-limits'
+  | 'dealer-on'
+  | 'dealer-off'
+  | 'reload'
+  | 'dispute'
+  | 'story'
 
 /** Who may ask a table what. */
 export const whoMay = {
@@ -36,6 +44,7 @@ export const whoMay = {
   'confirm-hit': supervisor,
   'close-table': supervisor,
   'open-table': supervisor,
+  'set-limits': supervisor,
   reload: { asks: ['supervisor', 'technician'] },
   'void-hit': { asks: ['supervisor'], seconds: ofTwoDepartments },
   'clear-meter': { asks: ['supervisor', 'technician'], seconds: ofTwoDepartments },

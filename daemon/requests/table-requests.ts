@@ -6,6 +6,7 @@ import { askedOfTable, type RoundView } from '../../games/table/live.ts'
 import { reloadOp } from '../engine/operator-input.ts'
 import { askedOfDealing } from '../engine/requests/dealer-operations.ts'
 import { isFileOperation } from '../engine/requests/file-operations.ts'
+import { type AskedOfLimits, askedOfLimits, limitsOp } from '../engine/requests/limit-operations.ts'
 import { askedOfOpening } from '../engine/requests/opening-operations.ts'
 import type { WhyRefused } from '../engine/requests/signed-requests.ts'
 import type { MetersReader, TableReader } from '../engine/session-state.ts'
@@ -13,32 +14,56 @@ import { requests } from '../mqtt/messages.ts'
 import { wrongDealer } from './dealer-requests.ts'
 import { type FileMaker, fileOperations } from './file-requests.ts'
 import { type PeopleDoor, peopleOperations, type SaidByPerson } from './people-requests.ts'
-import { type Questions, routeRequests } from './router.ts'
+import { type Operations, type Questions, routeRequests } from './router.ts'
+
+/** Sets the limits of a table. */
+export type LimitSetter = {
+  /** Why these can't be its limits, or null. Nothing is in force yet. */
+  refuses(table: string, asked: Pick<AskedOfLimits, 'by' | 'args'>): Refusal | null
+  /** Keeps them once the request is on the disk; the table takes them when it is free. */
+  set(table: string, asked: Pick<AskedOfLimits, 'by' | 'args'>): void
+}
 
 type Door = Omit<PeopleDoor, 'table' | 'operations' | 'refuses' | 'taken'> & {
   machine: TableReader
   meters: MetersReader
   /** Has the configuration read again; why it is refused, if it is. */
   reload(): string | undefined
+  limits: LimitSetter
   files: FileMaker
   /** What is answered to anybody. */
   questions: Questions
   broker: Broker
 }
 
-const operations = requests.flatMap(({ op }) => (isFileOperation(op) ? [] : [op]))
+const operations = requests.flatMap(({ op }) => (isFileOperation(op) || op === limitsOp ? [] : [op]))
 
 /** Answers what people ask of a table. */
-export function answerRequests({ machine, meters, reload, files, questions, broker, ...door }: Door): void {
+export function answerRequests({ machine, meters, reload, limits, files, questions, broker, ...door }: Door): void {
   const own = { ...door, table: machine.id }
   const ofTable = peopleOperations({
     ...own,
     operations,
     refuses: (said) => refusalOf({ machine, meters, reload, people: door.people }, said),
   })
-  const all = new Map([...ofTable, ...fileOperations({ ...own, files, broker })])
+  const all = new Map([
+    ...ofTable,
+    ...limitOperations({ ...own, limits }),
+    ...fileOperations({ ...own, files, broker }),
+  ])
   routeRequests({ site: door.site, table: machine.id, broker, queue: door.queue }, all, questions)
 }
+
+const limitOperations = ({
+  limits,
+  ...door
+}: Omit<PeopleDoor, 'operations' | 'refuses'> & Pick<Door, 'limits'>): Operations =>
+  peopleOperations({
+    ...door,
+    operations: [limitsOp],
+    refuses: (said) => limits.refuses(door.table, askedOfLimits.parse(said)),
+    taken: ({ op, signer, args }) => limits.set(door.table, askedOfLimits.parse({ op, by: signer, args })),
+  })
 
 type Now = Pick<Door, 'machine' | 'meters' | 'reload' | 'people'>
 

@@ -39,6 +39,10 @@ export const refusals = {
     says: 'the changed configuration has mistakes, or changes what a running daemon cannot take',
     cure: 'see the reason; correct the file, or restart the daemon between rounds',
   },
+  'limits-refused': {
+    says: 'the table cannot be played with these limits, or its game has none by wager',
+    cure: 'see the reason, and the wagers with their limits (topic `rules`)',
+  },
   'irregularity-refused': {
     says: 'the game does not have this irregularity, or it cannot have happened there or now',
     cure: 'use an id from `feltwire games`, with a seat and a wager of the table',

@@ -1,0 +1,73 @@
+import { reasonOf } from '../drivers/reason.ts'
+import { refusal } from '../games/table/common/request-refusals.ts'
+import {
+  limitsAfter,
+  limitsFileOf,
+  loadLimits,
+  prepareLimits,
+  type SetLimits,
+  saveLimits,
+} from './config/set-limits.ts'
+import { alertTables, type DaemonState } from './daemon-state.ts'
+import type { AskedOfLimits } from './engine/requests/limit-operations.ts'
+import type { ErrorCode } from './errors.ts'
+import { checkedConfiguration, type ReadAgain } from './reload.ts'
+import type { LimitSetter } from './requests/table-requests.ts'
+
+/*
+ * Limits that a person sets are kept in a file beside the journal, and taken as any change of the configuration is: by
+ * each table when it is free (decision 46).
+ */
+
+/** @param reload takes the configuration with the limits that are kept now */
+export const limitSetter = (state: DaemonState, read: ReadAgain | undefined, reload: () => unknown): LimitSetter => ({
+  refuses(table, asked) {
+    const wrong = notLimited(state, table, asked) ?? notTaken(state, read, table, asked)
+    return wrong === undefined ? null : refusal('limits-refused', wrong.replaceAll(/\s*\n\s*/g, ' '))
+  },
+  set(table, asked) {
+    state.queue.whenWritten(() => {
+      const { configuration, log } = state
+      try {
+        saveLimits(limitsFileOf(configuration.journal), after(state, table, asked))
+        reload()
+      } catch (error) {
+        state.refusedConfiguration = reasonOf(error)
+        log.error({ code: 'limits-unwritable' satisfies ErrorCode, table }, state.refusedConfiguration)
+        alertTables(state)
+      }
+    })
+  },
+})
+
+type Asked = Pick<AskedOfLimits, 'by' | 'args'>
+
+/** All that is set once this is. Throws a FeltwireError where the file cannot be read. */
+function after({ configuration }: DaemonState, id: string, { by, args: { limits } }: Asked): SetLimits {
+  const kept = loadLimits(limitsFileOf(configuration.journal))
+  const game = configuration.tables.find((table) => table.id === id)?.game ?? ''
+  return limitsAfter(kept, { id, game }, { limits, by, at: Date.now() })
+}
+
+/** Which wager has no limits that could be set. */
+function notLimited({ floor }: DaemonState, id: string, { args: { limits } }: Asked): string | undefined {
+  const { title = id, wagers = [] } = floor.tables.find((table) => table.id === id)?.rules() ?? {}
+  const known = wagers.filter((each) => each.limits !== undefined).map(({ wager }) => wager)
+  const other = Object.keys(limits).find((wager) => !known.includes(wager))
+  if (other === undefined) return Object.keys(limits).length === 0 ? 'name the wagers whose limits are set' : undefined
+  if (known.length === 0) return `${title} has no limits by wager`
+  return `${title} has no limits for '${other}' at this table; it has them for ${known.join(', ')}`
+}
+
+/** Why the daemon would not take them, or could not keep them. */
+function notTaken(state: DaemonState, read: ReadAgain | undefined, table: string, asked: Asked): string | undefined {
+  try {
+    const next = after(state, table, asked)
+    const checked = checkedConfiguration(state, read, next)
+    if ('refused' in checked) return checked.refused
+    prepareLimits(limitsFileOf(state.configuration.journal), next)
+    return undefined
+  } catch (error) {
+    return reasonOf(error)
+  }
+}
