@@ -47,6 +47,8 @@ export type TableView = TableTile & {
   readonly opening?: 'closing' | 'closed'
   /** Rounds that wait for a ruling. */
   readonly rulings?: readonly AwaitedRulingPanel[]
+  /** Absent of a pool. */
+  readonly rules?: TableRules
   readonly ladders: readonly DeviceLadder[]
   readonly meters: readonly MeterPanel[]
   readonly pools: readonly PoolPanel[]
@@ -60,6 +62,26 @@ export type TableView = TableTile & {
 
 /** The members of a table's view that have changed; a member that is null is there no more. */
 export type TablePatch = { readonly [Key in keyof TableView]?: TableView[Key] | null }
+
+/** What people can name of the rules in force. Limits in minor units. */
+export type TableRules = {
+  readonly title: string
+  readonly seats?: number
+  /** `limits` where they can be set. */
+  readonly wagers: readonly {
+    readonly wager: string
+    readonly title: string
+    readonly limits?: { readonly min?: number; readonly max?: number }
+  }[]
+  /** `called` is what a report does to the round; otherwise a supervisor rules on it. */
+  readonly irregularities: readonly {
+    readonly irregularity: string
+    readonly when: string
+    readonly remedy: string
+    readonly citation: string
+    readonly called?: 'void' | 'refused' | 'play-on'
+  }[]
+}
 
 /** How far a hand for a pot has come, who is to act, and the pots as they are matched so far. */
 export type PotHand = {

@@ -6,6 +6,7 @@ export function roundRow(says: SaidBy<'result'>): RoundRow {
   const { table, session, seq, at, game, round, kind, dealer, settlements } = says
   const colour = colourOf(says)
   const sum = (of: 'stake' | 'returns') => settlements.reduce((total, each) => total + (each[of] ?? 0), 0)
+  const { pool } = says
   return {
     table,
     session,
@@ -16,8 +17,8 @@ export function roundRow(says: SaidBy<'result'>): RoundRow {
     kind,
     says: inWords(says),
     ...(colour !== undefined && { colour }),
-    staked: sum('stake'),
-    returned: sum('returns'),
+    staked: pool?.turnover ?? sum('stake'),
+    returned: pool === undefined ? sum('returns') : pool.paid + pool.refunded,
     ...(dealer !== undefined && { dealer }),
     findings: 0,
   }

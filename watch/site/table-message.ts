@@ -6,6 +6,7 @@ import { messages } from '../../daemon/mqtt/messages.ts'
 const forms = {
   status: messages.status.payload,
   round: messages.round.payload,
+  rules: messages.rules.payload,
   result: messages.result.payload,
   finding: messages.finding.payload,
   event: messages.event.payload,

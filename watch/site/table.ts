@@ -2,7 +2,7 @@ import { figureAlerts } from '../figures/alerts.ts'
 import { type FigureInput, type FiguresState, interrupted, newFigures, stepFigures } from '../figures/figures.ts'
 import type { TableOdds } from '../figures/odds.ts'
 import type { PaceBand } from '../figures/pace.ts'
-import type { AlertRow, FindingRow, LastRound, RoundRow } from '../view.ts'
+import type { AlertRow, FindingRow, LastRound, RoundRow, TableRules } from '../view.ts'
 import { alertAcknowledged, alertHeard, alertOver } from './alerts.ts'
 import { lastRound, roundRow } from './round-row.ts'
 import type { SaidBy, TableMessage } from './table-message.ts'
@@ -12,6 +12,7 @@ export type WatchedTable = {
   readonly id: string
   readonly status?: SaidBy<'status'>
   readonly round?: SaidBy<'round'>
+  readonly rules?: TableRules
   readonly devices: Readonly<Record<string, SaidBy<'device'>>>
   readonly meters: Readonly<Record<string, SaidBy<'meter'>>>
   /** What each meter showed, and when: oldest first. */
@@ -121,6 +122,8 @@ function stepped(table: WatchedTable, heard: TableMessage, odds: TableOdds | und
       return withStatus(table, heard.says)
     case 'round':
       return withFigures({ ...table, round: heard.says }, { kind: 'phase', at: heard.says.at, phase: heard.says.phase })
+    case 'rules':
+      return { ...table, rules: rulesSaid(heard.says) }
     case 'device':
       return { ...table, devices: named(table.devices, heard.says.device, heard.says) }
     case 'pool':
@@ -169,6 +172,13 @@ function withFigureAlerts(
   const over = Object.keys(raised).filter((id) => id.startsWith('watch-') && !found.some((alert) => alert.id === id))
   return over.reduce((all, id) => alertOver(all, id, at), raised)
 }
+
+const rulesSaid = ({ title, seats, wagers, irregularities }: SaidBy<'rules'>): TableRules => ({
+  title,
+  ...(seats !== undefined && { seats }),
+  wagers,
+  irregularities,
+})
 
 const findingSaid = ({ at, round, dealer, figures }: SaidBy<'finding'>): FigureInput => ({
   ...{ kind: 'finding', at, round, figures },

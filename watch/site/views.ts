@@ -66,6 +66,7 @@ export function tableViewOf(table: WatchedTable, now: number): TableView | undef
     ...(round?.dealer !== undefined && { dealer: round.dealer }),
     ...(round?.opening !== undefined && { opening: round.opening }),
     ...(round?.rulings !== undefined && { rulings: round.rulings }),
+    ...(table.rules !== undefined && { rules: table.rules }),
     ladders: Object.values(devices).map(({ device, driver, link, ladder, cure }) => ({
       ...{ device, driver, link, cure },
       ladder: ladder.map(({ rung, lastGood }) => ({ rung, lastGood })),

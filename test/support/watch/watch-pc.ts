@@ -62,7 +62,7 @@ export async function pageSession(address: string, person: Employee) {
   }
 }
 
-const retained = new Set(['status', 'round', 'device', 'meter', 'pool', 'alert'])
+const retained = new Set(['status', 'round', 'rules', 'device', 'meter', 'pool', 'alert'])
 
 /** Publishes what a table says: `say('baccarat-1', 'alert/late', {...})`; null takes a retained message away. */
 export const sayFor =

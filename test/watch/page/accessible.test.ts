@@ -1,23 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
+import { sticksOut, stumbles } from '../../support/watch/axe.ts'
 import { hasChromium, inChromium } from '../../support/watch/page-browser.ts'
 import { onlineStatus, watchPc } from '../../support/watch/watch-pc.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-/** What a screen reader or a person with weak eyes would stumble over, by axe. */
-async function stumbles(page: Page): Promise<string[]> {
-  // The content security policy of the page lets nothing in; the test comes by the debugger.
-  await page.evaluate(axe)
-  const found = await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')
-  const { violations } = found as { violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
-  )
-}
 
 const game = 'co.baccarat'
 const settlements = [{ seat: 3, wager: 'banker', stake: 2500, returns: 0, verdict: 'lose', citation: 'co 30-2808' }]
@@ -40,6 +26,13 @@ async function busyTable(say: Awaited<ReturnType<typeof watchPc>>['say']): Promi
     deal,
     bets: [{ seat: 3, spot: 'banker', stake: 2500 }],
     notes: [],
+  })
+  await say('shoe-1', 'rules', {
+    ...{ game, title: 'Baccarat', irregularities: [] },
+    wagers: [
+      { wager: 'banker', title: 'Banker', limits: { min: 500, max: 50_000 } },
+      { wager: 'player', title: 'Player', limits: {} },
+    ],
   })
   const ladder = [rung('port', 1), rung('bytes', null), rung('frames', null), rung('events', null)]
   await say('shoe-1', 'device/shoe', {
@@ -110,8 +103,7 @@ describe.skipIf(!hasChromium)("the pit's page", () => {
         await page.goto(address() + path)
         await page.locator(shows).first().waitFor()
         expect(await stumbles(page), `${path} ${JSON.stringify(look)}`).toEqual([])
-        const wider = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
-        expect(wider, `${path} ${JSON.stringify(look)} is wider than the window`).toBeLessThanOrEqual(0)
+        expect(await sticksOut(page), `${path} ${JSON.stringify(look)} is wider than the window`).toEqual([])
       }
       expect(troubles).toEqual([])
       await page.close()

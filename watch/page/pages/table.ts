@@ -11,6 +11,7 @@ import { pace } from '../parts/figures/pace.ts'
 import { findingItems } from '../parts/finding-list.ts'
 import { gameName, words } from '../parts/format.ts'
 import { icon } from '../parts/icons.ts'
+import { limits } from '../parts/limits.ts'
 import { Meters } from '../parts/meters.ts'
 import { empty, panel } from '../parts/panel.ts'
 import { pocketColour } from '../parts/pocket.ts'
@@ -71,7 +72,7 @@ function head(view: TableView): JSX.Element {
     state === 'offline' ? h('strong', { class: 'warn' }, said.offline) : null,
     h('span', { class: 'end' }, [
       perHour === undefined ? null : h('span', { class: 'soft' }, said.pace(perHour)),
-      h(RequestButton, { table, isOpen: view.opening === undefined }),
+      h(RequestButton, { view }),
     ]),
   ])
 }
@@ -89,7 +90,7 @@ const body = (view: TableView): JSX.Element =>
         felt(view, pocketColour, view.last),
       ),
       ...figures(view),
-      ...pools(view.pools, view.currency),
+      ...pools(view),
       h(Meters, { table: view.table, meters: view.meters, currency: view.currency }),
     ]),
     h('div', { class: 'column' }, [
@@ -110,6 +111,7 @@ const body = (view: TableView): JSX.Element =>
       view.rulings === undefined ? null : h(Rulings, { table: view.table, rulings: view.rulings }),
       h(TableAlerts, { table: view.table }),
       view.figures.pace === undefined ? null : pace(view.figures.pace),
+      view.rules === undefined ? null : limits(view.rules, view.currency),
       panel('devices', said.devices, { plain: true }, devices(view.ladders, view.at)),
       panel(
         'findings',

@@ -2,6 +2,7 @@ import { h, type JSX } from 'preact'
 import type { MeterHit, MeterPanel } from '../../view.ts'
 import { texts } from '../texts.ts'
 import { MeterActs } from './acts/meter-acts.ts'
+import { MeterPack } from './acts/meter-pack.ts'
 import { Chart } from './figures/chart.ts'
 import { money, words } from './format.ts'
 import { panel } from './panel.ts'
@@ -35,6 +36,7 @@ const ofMeter = (at: MetersPlace, { meter, display, curve, pending, hits, frozen
       meter,
       ops: frozen.length > 0 ? ['clear-meter', 'adjust-meter'] : ['adjust-meter'],
     }),
+    h(MeterPack, { table: at.table, meter }),
     curve.length < 2
       ? null
       : h(Chart, {

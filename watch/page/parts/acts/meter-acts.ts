@@ -4,7 +4,8 @@ import { whoMay } from '../../../../daemon/people/roles.ts'
 import { site } from '../../state/api.ts'
 import { useStore } from '../../state/store.ts'
 import { texts } from '../../texts.ts'
-import { RequestDialog, type RequestField } from './request-dialog.ts'
+import { RequestDialog } from './request-dialog.ts'
+import type { RequestField } from './request-fields.ts'
 
 const said = texts.meterActs
 

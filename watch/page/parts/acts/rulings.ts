@@ -3,23 +3,17 @@ import { useState } from 'preact/hooks'
 import { whoMay } from '../../../../daemon/people/roles.ts'
 import type { AwaitedRulingPanel } from '../../../view.ts'
 import { site } from '../../state/api.ts'
+import { later } from '../../state/later.ts'
 import { useStore } from '../../state/store.ts'
 import { texts } from '../../texts.ts'
 import { words } from '../format.ts'
 import { panel } from '../panel.ts'
-import { RequestDialog, type RequestField } from './request-dialog.ts'
-import type { RequestFieldKind } from './request-fields.ts'
 
 const said = texts.rulings
 
 type Ruling = AwaitedRulingPanel['rulings'][number]
 
-/** How what a ruling may name is written. Wagers and decisions are too much for a field. */
-const kinds = { number: 'whole', symbol: 'text', dice: 'numbers', deal: 'hands' } as const satisfies Record<
-  string,
-  RequestFieldKind
->
-type Named = keyof typeof kinds
+const RulingDialog = later(async () => (await import('./ruling-dialog.ts')).RulingDialog)
 
 /** Rounds that wait for a person, with how they may be ruled. */
 export function Rulings({ table, rulings }: { table: string; rulings: readonly AwaitedRulingPanel[] }): JSX.Element {
@@ -54,11 +48,8 @@ export function Rulings({ table, rulings }: { table: string; rulings: readonly A
     ),
     asked === undefined
       ? null
-      : h(RequestDialog, {
-          ...{ table, op: 'ruling', heading: `${said.round(asked.round)}: ${kindOf(asked.ruling)}` },
-          says: asked.ruling.lacks === undefined ? asked.says : said.lacks(asked.ruling.lacks),
-          fields: fieldsOf(asked.ruling),
-          args: { round: asked.round, ruling: asked.ruling.ruling },
+      : h(RulingDialog, {
+          ...{ table, ...asked, heading: `${said.round(asked.round)}: ${kindOf(asked.ruling)}` },
           onClose: () => setAsked(undefined),
         }),
   ])
@@ -66,10 +57,3 @@ export function Rulings({ table, rulings }: { table: string; rulings: readonly A
 
 const kindOf = ({ ruling }: Ruling): string =>
   Object.entries(said.kinds).find(([kind]) => kind === ruling)?.[1] ?? words(ruling)
-
-const fieldsOf = ({ names }: Ruling): RequestField[] => [
-  { name: 'reason', label: texts.request.reason, isRequired: true },
-  ...(Object.keys(kinds) as Named[])
-    .filter((name) => names.includes(name))
-    .map((name) => ({ name, label: said.names[name], hint: said.hints[name], isRequired: false, kind: kinds[name] })),
-]
