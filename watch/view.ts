@@ -25,6 +25,8 @@ export type TableTile = {
   /** Alerts that stand or are not acknowledged yet, and how many of them nobody has acknowledged. */
   readonly alerts: number
   readonly unseen: number
+  /** How many messages never came, until somebody has acknowledged it. */
+  readonly missed?: number
   readonly devices: readonly { readonly device: string; readonly link: string }[]
   /** Time of the table's last message, on the floor of the last that changed the tile. */
   readonly at: number
@@ -220,6 +222,8 @@ export type HalfSignedRow = {
   readonly table: string
   readonly op: string
   readonly at: number
+  /** From then on no table carries it out. */
+  readonly until: number
   readonly by: string
   readonly transaction: string
   readonly signed: string

@@ -18,6 +18,7 @@ import { createOuts } from './outs/outs.ts'
 import { createLiveStreams } from './server/live-streams.ts'
 import { serve } from './server/server.ts'
 import { createSignIns } from './server/sessions.ts'
+import { gapText } from './site/gaps.ts'
 import { stepSite, type WatchedSite } from './site/site.ts'
 import { longestCurve, mostRows, offlineAlert, rememberedTable } from './site/table.ts'
 import { readTableMessage, type TableMessage } from './site/table-message.ts'
@@ -58,7 +59,12 @@ export async function startWatch(configuration: WatchConfiguration, log: Logger)
     state.site = site
     const alerts = changedAlerts(before, site, changed)
     const tables = [...changed].flatMap((id) => site.tables[id] ?? [])
-    history.keep([...recorder.take(news), ...alerts, ...figures.take(tables, Date.now())])
+    history.keep([
+      ...recorder.take(news),
+      ...alerts,
+      ...newGaps(before, site, changed),
+      ...figures.take(tables, Date.now()),
+    ])
     for (const { table } of alerts) sendAlerts(before, site, table)
     live.changed(changed)
   }
@@ -101,7 +107,7 @@ export async function startWatch(configuration: WatchConfiguration, log: Logger)
   }
   try {
     const server = await serve({
-      ...{ configuration, live, history, carrier, files },
+      ...{ configuration, live, history, carrier, files, seconds: await history.seconds() },
       site: () => state.site,
       brokerIsThere: broker.connected,
       sessions: createSignIns(roster.people),
@@ -166,6 +172,14 @@ function overSince({ site, standing, heard }: WatchState): void {
       if (over === undefined && id !== offlineAlert && standing?.has(`${table}/${id}`) !== true)
         heard.push({ kind: 'alert-over', table, at, id })
 }
+
+/** What never came is in the audit: whoever looks for it there knows that the table's journal has it. */
+const newGaps = (before: WatchedSite, after: WatchedSite, changed: ReadonlySet<string>) =>
+  [...changed].flatMap((table) => {
+    const gap = after.tables[table]?.gap
+    if (gap === undefined || gap === before.tables[table]?.gap) return []
+    return [{ kind: 'audit' as const, row: { at: Date.now(), person: 'watch', did: 'gap', table, what: gapText(gap) } }]
+  })
 
 const changedAlerts = (before: WatchedSite, after: WatchedSite, changed: ReadonlySet<string>) =>
   [...changed].flatMap((table) => {

@@ -36,6 +36,8 @@ const forms: readonly ((words: Words) => readonly string[])[] = [
       PRIMARY KEY (tbl, session, round, phase))`,
     'CREATE INDEX phases_at ON phases (at)',
   ],
+  /** Requests that wait for their second signature. */
+  () => ['CREATE TABLE seconds (rows TEXT)'],
 ]
 
 /** Makes the tables, or makes of an earlier form of them this one. Throws a FeltwireError where they are of a later version. */

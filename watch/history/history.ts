@@ -92,7 +92,7 @@ export async function openHistory(
     throw error
   }
   const writing = writeOn()
-  const read = (name: 'rounds' | 'round' | 'findings' | 'dealers' | 'audit' | 'tables') =>
+  const read = (name: 'rounds' | 'round' | 'findings' | 'dealers' | 'audit' | 'seconds' | 'tables') =>
     (async (...args: unknown[]) => {
       // What was said a moment ago is there too.
       await write()
@@ -105,6 +105,7 @@ export async function openHistory(
     findings: read('findings'),
     dealers: read('dealers'),
     audit: read('audit'),
+    seconds: read('seconds'),
     tables: read('tables'),
     async close() {
       isClosing = true

@@ -16,6 +16,9 @@ export async function keepRecord(database: Database, record: HistoryRecord): Pro
       if (record.rows.length > 0)
         await write(database, ['alerts', { tbl: record.table, rows: JSON.stringify(record.rows) }])
       return
+    case 'seconds':
+      await database.all('DELETE FROM seconds')
+      return await write(database, ['seconds', { rows: JSON.stringify(record.seconds) }])
     case 'meter': {
       const { table, meter, at, display } = record
       return await write(database, ['meters', { tbl: table, meter, at, display }], 'tbl, meter, at')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FiguresState } from '../figures/figures.ts'
+import type { Seconds } from '../seconds.ts'
 import type { AlertRow, AuditRow, DealerRow, FindingRow, RoundRow } from '../view.ts'
 
 /** What devices said in a round, for a look back at it: `at` in ms. */
@@ -43,6 +44,8 @@ export type HistoryRecord =
     }
   | { readonly kind: 'figures'; readonly table: string; readonly at: number; readonly kept: KeptFigures }
   | { readonly kind: 'audit'; readonly row: AuditRow }
+  /** All requests that wait for their second signature. */
+  | { readonly kind: 'seconds'; readonly seconds: Seconds }
 
 /** The figures of a table as they were after its message of this number. */
 export type KeptFigures = {
@@ -138,6 +141,8 @@ export type HistoryStore = {
   findings(search: FindingSearch): Promise<FindingRow[]>
   dealers(search: DealerSearch): Promise<DealerRow[]>
   audit(search: AuditSearch): Promise<AuditRow[]>
+  /** Requests that waited for their second signature when they were last kept. */
+  seconds(): Promise<Seconds>
   /** All tables, as far as they are shown at once. */
   tables(most: { rows: number; curve: number }): Promise<KeptTable[]>
   /** Forgets what is older than it may be at a time (ms). */

@@ -50,6 +50,10 @@ function storeIn(database: Database): HistoryStore {
     audit: (search) => page<AuditRow>(all, audit, auditConditions(search), search.limit),
     dealers: (search) => dealerRows(database, search),
     round: (...place) => keptRound(all, place),
+    async seconds() {
+      const [kept] = await all<{ rows: string }>('SELECT rows FROM seconds')
+      return kept === undefined ? [] : JSON.parse(kept.rows)
+    },
     async tables(most) {
       const known = await all<{ tbl: string }>(
         'SELECT tbl FROM rounds UNION SELECT tbl FROM findings UNION SELECT tbl FROM alerts UNION SELECT tbl FROM meters UNION SELECT tbl FROM figures',

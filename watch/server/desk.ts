@@ -2,6 +2,7 @@ import type { Carrier } from '../carrier.ts'
 import type { WatchConfiguration } from '../configuration.ts'
 import type { Files } from '../files.ts'
 import type { History } from '../history/history.ts'
+import type { Seconds } from '../seconds.ts'
 import type { WatchedSite } from '../site/site.ts'
 import type { SaidBy } from '../site/table-message.ts'
 import type { AuditRow } from '../view.ts'
@@ -18,6 +19,8 @@ export type Desk = {
   readonly history: History
   readonly carrier: Carrier
   readonly files: Files
+  /** Requests that waited for their second signature when the watch was stopped. */
+  readonly seconds: Seconds
   /** An alert was acknowledged where there is no daemon to journal it. */
   readonly acknowledge: (says: SaidBy<'acknowledged'>) => void
   /** Writes down who did what. */

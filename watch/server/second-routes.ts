@@ -19,13 +19,17 @@ const authorities: Readonly<Record<string, Authority>> = whoMay
 
 /** Requests that need two people: one signs, another finds the request here and signs the same text. */
 export function serveSeconds(server: FastifyInstance, desk: Desk): void {
-  let seconds: Seconds = []
+  let seconds: Seconds = desk.seconds
+  const set = (next: Seconds): void => {
+    seconds = next
+    desk.history.keep([{ kind: 'seconds', seconds }])
+  }
 
   server.get('/api/seconds', (request): HalfSignedRow[] => {
     const person = signedIn(desk, request)
     return waiting(seconds, Date.now())
       .filter((half) => isOf(half, person) || maySecond(half, person))
-      .map(({ table, op, at, request: { by, transaction, signed } }) => ({ table, op, at, by, transaction, signed }))
+      .map(({ request: { by, transaction, signed }, ...half }) => ({ ...half, by, transaction, signed }))
   })
 
   server.post('/api/seconds/:table/:op', (request) => {
@@ -37,7 +41,7 @@ export function serveSeconds(server: FastifyInstance, desk: Desk): void {
       throw new Refused(400, `This is no ${op} that ${person.id} has signed for two people.`)
     const next = withHalf(seconds, { table, op, request: half, at: Date.now(), until: read.until }, Date.now())
     if (next === undefined) throw new Refused(503, 'Too many requests wait for a second signature.')
-    seconds = next
+    set(next)
     desk.audit({ person: person.id, did: 'request', table, what: `${op}, waits for a second signature` })
     return { transaction: half.transaction, ok: true }
   })
@@ -50,7 +54,7 @@ export function serveSeconds(server: FastifyInstance, desk: Desk): void {
     const { table, op, request: first } = half
     const answer = await desk.carrier.ask(table, op, { ...first, second: { by: person.id, signature } })
     // A refused request is spent; where there was no answer, it can be sent again.
-    if (answer.code !== 'no-answer') seconds = withoutHalf(seconds, first.transaction)
+    if (answer.code !== 'no-answer') set(withoutHalf(seconds, first.transaction))
     const what = `${op} of ${first.by}, second signature, ${answer.ok ? 'done' : answer.code}`
     desk.audit({ person: person.id, did: 'request', table, what })
     return answer
@@ -60,7 +64,7 @@ export function serveSeconds(server: FastifyInstance, desk: Desk): void {
     const person = signedIn(desk, request)
     const half = found(readForm(named, request.params).transaction)
     if (!isOf(half, person) && !maySecond(half, person)) throw new Refused(403, 'This is for those who sign it.')
-    seconds = withoutHalf(seconds, half.request.transaction)
+    set(withoutHalf(seconds, half.request.transaction))
     desk.audit({ person: person.id, did: 'request', table: half.table, what: `${half.op}, withdrawn` })
     return { ok: true }
   })

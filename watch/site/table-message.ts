@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import { parsed } from '../../daemon/json.ts'
 import { messages } from '../../daemon/mqtt/messages.ts'
 
+const onlyNumber = messages.acknowledged.payload.pick({ table: true, session: true, seq: true, at: true })
+
 /** The messages of a table that the watch reads, by their kind. Those with an id have it in their topic. */
 const forms = {
   status: messages.status.payload,
@@ -11,6 +13,10 @@ const forms = {
   finding: messages.finding.payload,
   event: messages.event.payload,
   acknowledged: messages.acknowledged.payload,
+  // Of these only the numbers count, so that a gap is one.
+  announcement: onlyNumber,
+  'all-up': onlyNumber,
+  payouts: onlyNumber,
   device: messages['device/{id}'].payload,
   meter: messages['meter/{id}'].payload,
   pool: messages['pool/{id}'].payload,

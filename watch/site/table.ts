@@ -4,6 +4,7 @@ import type { TableOdds } from '../figures/odds.ts'
 import type { PaceBand } from '../figures/pace.ts'
 import type { AlertRow, FindingRow, LastRound, RoundRow, TableRules } from '../view.ts'
 import { alertAcknowledged, alertHeard, alertOver } from './alerts.ts'
+import { type Gap, gapAlert, gapBefore, gapText, type Numbered } from './gaps.ts'
 import { lastRound, roundRow } from './round-row.ts'
 import type { SaidBy, TableMessage } from './table-message.ts'
 
@@ -26,6 +27,8 @@ export type WatchedTable = {
   readonly ended: readonly number[]
   /** The last numbered message: those up to it are repeats. */
   readonly numbered: { readonly session: number; readonly seq: number }
+  /** The last messages that never came. */
+  readonly gap?: Gap
   /** What its statistics are made of. */
   readonly figures: FiguresState
   /** It was taken up from the history, and nothing with a number was heard since: something may be missing. */
@@ -90,11 +93,21 @@ const noYardsticks: Yardsticks = { pace: {}, odds: {} }
 
 /** What a table is after what was heard; the same value where nothing has changed. */
 export function stepTable(table: WatchedTable, heard: TableMessage, by: Yardsticks = noYardsticks): WatchedTable {
-  const next = stepped(takenUp(table, heard), heard, oddsOf(table, by))
+  const next = stepped(takenUp(withGap(table, heard), heard), heard, oddsOf(table, by))
   if (next === table) return table
   const at = 'says' in heard ? heard.says.at : heard.at
   const alerts = next.figures === table.figures ? next.alerts : withFigureAlerts(next, by, at)
   return { ...next, alerts, at }
+}
+
+/** Whoever hears one message and not those before it says so, and goes on with what is heard. */
+function withGap(table: WatchedTable, heard: TableMessage): WatchedTable {
+  if (table.isRemembered || !isNumbered(heard)) return table
+  const gap = gapBefore(table.numbered, heard.says)
+  if (gap === undefined) return table
+  const { at } = heard.says
+  const raised = alertHeard(table.alerts, { table: table.id, session: 0, seq: 0, at, id: gapAlert, text: gapText(gap) })
+  return { ...table, gap, figures: interrupted(table.figures), alerts: alertOver(raised, gapAlert, at) }
 }
 
 /** Where the first message is not the one after the last that is known, the watch was away in between. */
@@ -106,7 +119,7 @@ function takenUp(table: WatchedTable, heard: TableMessage): WatchedTable {
   return isNext ? known : { ...known, figures: interrupted(known.figures) }
 }
 
-const numberedKinds = ['result', 'finding', 'event', 'acknowledged'] as const
+const numberedKinds = ['result', 'finding', 'event', 'acknowledged', 'announcement', 'all-up', 'payouts'] as const
 type NumberedMessage = TableMessage & { readonly kind: (typeof numberedKinds)[number] }
 const isNumbered = (heard: TableMessage): heard is NumberedMessage => numberedKinds.some((kind) => kind === heard.kind)
 
@@ -134,6 +147,10 @@ function stepped(table: WatchedTable, heard: TableMessage, odds: TableOdds | und
       return withAlerts(table, alertHeard(table.alerts, heard.says))
     case 'alert-over':
       return withAlerts(table, alertOver(table.alerts, heard.id, heard.at))
+    case 'announcement':
+    case 'all-up':
+    case 'payouts':
+      return counted(table, heard.says)
     case 'acknowledged':
       return withAlerts(counted(table, heard.says), alertAcknowledged(table.alerts, heard.says))
     case 'result':
@@ -192,8 +209,6 @@ const resultSaid = (says: SaidBy<'result'>, odds: TableOdds | undefined): Figure
   result: says,
   odds,
 })
-
-type Numbered = { readonly session: number; readonly seq: number }
 
 const numberOf = ({ session, seq }: Numbered): Numbered => ({ session, seq })
 

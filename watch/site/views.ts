@@ -1,6 +1,7 @@
 import { figuresOf } from '../figures/figures.ts'
 import type { AlertRow, MeterHit, MeterPanel, PoolPanel, TablePatch, TableTile, TableView } from '../view.ts'
 import { isUnseen } from './alerts.ts'
+import { gapAlert, missedIn } from './gaps.ts'
 import type { WatchedSite } from './site.ts'
 import { paceOf, type WatchedTable } from './table.ts'
 import type { SaidBy } from './table-message.ts'
@@ -24,6 +25,7 @@ export function tileOf(table: WatchedTable, now: number): TableTile | undefined 
     ...(pace !== undefined && { pace }),
     alerts: alerts.length,
     unseen: alerts.filter(isUnseen).length,
+    ...(table.gap !== undefined && table.alerts[gapAlert] !== undefined && { missed: missedIn(table.gap) }),
     devices: Object.values(devices).map(({ device, link }) => ({ device, link })),
     at: table.at,
   }

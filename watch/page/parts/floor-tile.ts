@@ -26,7 +26,7 @@ export function FloorTile({ table, level, at, of, isCurrent }: Shown): JSX.Eleme
   if (tile === undefined) return null
   const down = tile.devices.filter(({ link }) => link !== 'open').map(({ device, link }) => `${device} ${link}`)
   const [stem, tail] = inTwo(table)
-  const state = tile.state === 'offline' ? said.isOffline : down.length > 0 ? said.devicesDown(down) : words(tile.phase)
+  const state = stateOf(tile, down)
   return h(
     'li',
     { 'aria-setsize': of, 'aria-posinset': at + 1 },
@@ -58,6 +58,12 @@ export function FloorTile({ table, level, at, of, isCurrent }: Shown): JSX.Eleme
       ],
     ),
   )
+}
+
+const stateOf = ({ state, missed, phase }: TableTile, down: readonly string[]): string => {
+  if (state === 'offline') return said.isOffline
+  if (down.length > 0) return said.devicesDown(down)
+  return missed === undefined ? words(phase) : said.missed(missed)
 }
 
 /** A name is cut before its last part: that is what tells a table from its neighbours. */

@@ -2,11 +2,11 @@ import { h, type JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { HalfSignedRow } from '../../../view.ts'
 import { signAsSecond, withdraw } from '../../keys/requests.ts'
-import { ask, type ServerAnswer, site } from '../../state/api.ts'
+import { ask, now, type ServerAnswer, site } from '../../state/api.ts'
 import { currencyOf } from '../../state/live.ts'
 import { useStore } from '../../state/store.ts'
 import { texts } from '../../texts.ts'
-import { money, words } from '../format.ts'
+import { moment, money, words } from '../format.ts'
 
 const said = texts.seconds
 
@@ -39,7 +39,10 @@ export function Seconds(): JSX.Element | null {
   return h('section', { class: 'seconds', 'aria-label': said.heading }, [
     rows.map((row) =>
       h('div', { class: 'second', key: row.transaction }, [
-        h('p', null, [h('strong', null, sentence(row, person.id)), h('span', { class: 'soft' }, argsIn(row))]),
+        h('p', null, [
+          h('strong', null, sentence(row, person.id)),
+          h('span', { class: 'soft' }, `${argsIn(row)} \u00b7 ${said.until(moment(row.until, now()))}`),
+        ]),
         row.by === person.id
           ? null
           : h(
