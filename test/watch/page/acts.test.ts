@@ -205,14 +205,14 @@ async function limits({ pc, watch }: Fixture, page: Page): Promise<void> {
 /** The table is closed and opened again by somebody who need not stand at it. */
 async function closes(fixture: Fixture, page: Page): Promise<void> {
   for (const [op, phase] of [
-    ['close-table', 'closed'],
-    ['open-table', 'betting'],
+    ['close-table', '[data-phase=closed]'],
+    ['open-table', '[data-phase]:not([data-phase=closed])'],
   ] as const) {
     await page.locator('button.ask').click()
     await page.locator(`dialog [data-op=${op}]`).click()
     await page.locator('dialog input[name=reason]').fill('end of the shift')
     await page.locator('dialog .main').click()
-    await page.locator(`[data-phase=${phase}]`).waitFor()
+    await page.locator(phase).waitFor()
     expect(askedAt(fixture).at(-1)).toEqual([op, 'pit'])
   }
 }

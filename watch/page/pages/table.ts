@@ -1,8 +1,6 @@
 import { h, type JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { TableView } from '../../view.ts'
-import { RequestButton } from '../parts/acts/request-button.ts'
-import { Rulings } from '../parts/acts/rulings.ts'
 import { bets } from '../parts/bets.ts'
 import { devices } from '../parts/devices.ts'
 import { felt } from '../parts/felt.ts'
@@ -18,8 +16,10 @@ import { pocketColour } from '../parts/pocket.ts'
 import { pools } from '../parts/pools.ts'
 import { roundTable } from '../parts/round-table.ts'
 import { TableAlerts } from '../parts/table-alerts.ts'
+import { site } from '../state/api.ts'
 import { filtered } from '../state/floor-filter.ts'
 import { onKeys } from '../state/keyboard.ts'
+import { later } from '../state/later.ts'
 import { floor, followTable, tableView } from '../state/live.ts'
 import { addressOf, go } from '../state/router.ts'
 import { useStore } from '../state/store.ts'
@@ -27,16 +27,23 @@ import { texts } from '../texts.ts'
 
 const said = texts.table
 
+/** What only few need is loaded for them. */
+const [RequestButton, Rulings] = [
+  later(async () => (await import('../parts/acts/request-button.ts')).RequestButton),
+  later(async () => (await import('../parts/acts/rulings.ts')).Rulings),
+]
+
 /** One table, live: what lies on the felt, who has staked what, what the devices do, and what has been found. */
 export function TablePage({ table }: { table: string }): JSX.Element {
   const view = useStore(tableView)
+  const isSignedIn = useStore(site)?.person !== undefined
   const isKnown = useStore(floor)?.some((tile) => tile.table === table)
   useEffect(() => (isKnown === true ? followTable(table) : undefined), [table, isKnown])
   useEffect(() => onKeys({ '[': () => toNeighbour(table, -1), ']': () => toNeighbour(table, 1) }), [table])
   if (isKnown === false) return h('div', { class: 'page-head' }, [h('h1', null, table), empty(said.unknown(table))])
   return view === undefined || view.table !== table
     ? h('div', { class: 'page-head' }, h('h1', null, table))
-    : h('div', { class: 'table-page' }, [head(view), body(view)])
+    : h('div', { class: 'table-page' }, [head(view, isSignedIn), body(view)])
 }
 
 /** The table beside this one on the floor, by name. */
@@ -46,7 +53,7 @@ function toNeighbour(table: string, step: number): void {
   if (next !== undefined) go(`/table/${next}`)
 }
 
-function head(view: TableView): JSX.Element {
+function head(view: TableView, isSignedIn: boolean): JSX.Element {
   const { table, game, phase, round, pace: perHour, state, notes } = view
   const step = (by: number, name: 'left' | 'right', label: string): JSX.Element =>
     h(
@@ -72,7 +79,7 @@ function head(view: TableView): JSX.Element {
     state === 'offline' ? h('strong', { class: 'warn' }, said.offline) : null,
     h('span', { class: 'end' }, [
       perHour === undefined ? null : h('span', { class: 'soft' }, said.pace(perHour)),
-      h(RequestButton, { view }),
+      isSignedIn ? h(RequestButton, { view }) : null,
     ]),
   ])
 }

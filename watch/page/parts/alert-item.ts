@@ -2,12 +2,14 @@ import { h, type JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { AlertRow } from '../../view.ts'
 import { now, site } from '../state/api.ts'
+import { later } from '../state/later.ts'
 import { useStore } from '../state/store.ts'
 import { texts } from '../texts.ts'
-import { RequestDialog } from './acts/request-dialog.ts'
 import { moment } from './format.ts'
 
 const said = texts.alerts
+
+const RequestDialog = later(async () => (await import('./acts/request-dialog.ts')).RequestDialog)
 
 export const alertKey = ({ table, id, since }: AlertRow): string => `${table}/${id}/${since}`
 

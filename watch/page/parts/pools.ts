@@ -1,26 +1,19 @@
 import { h, type JSX } from 'preact'
 import type { PoolPanel, TableView } from '../../view.ts'
+import { later } from '../state/later.ts'
 import { texts } from '../texts.ts'
-import { download, FileButton } from './acts/file-button.ts'
 import { count, money, words } from './format.ts'
 import { panel } from './panel.ts'
 
 const said = texts.table
 
+const LastPool = later(async () => (await import('./acts/last-pool.ts')).LastPool)
+
 /** Every pool with its turnover, and what each bet would pay now; and the record of the last that is over. */
 export const pools = ({ pools: all, currency, results }: TableView): JSX.Element[] => [
   ...all.map((each) => pool(each, currency)),
-  ...(all.length === 0 ? [] : results.slice(0, 1).map(packOfLast)),
+  ...(all.length === 0 ? [] : results.slice(0, 1).map((last) => h(LastPool, { last }))),
 ]
-
-const packOfLast = ({ table, session, round, says }: TableView['results'][number]): JSX.Element =>
-  h('p', { class: 'last-pool' }, [
-    h('span', { class: 'soft' }, `${said.lastPool(round)}: ${words(says)} `),
-    h(FileButton, {
-      ...{ table, op: 'dispute', args: { round, session }, label: texts.round.pack, hint: texts.round.packHint },
-      onFile: (file) => download(file, `${table}-${round}.html`),
-    }),
-  ])
 
 const pool = (
   { pool: name, phase, meeting, race, tickets, turnover, approximate }: PoolPanel,

@@ -2,12 +2,14 @@ import { h, type JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { whoMay } from '../../../../daemon/people/roles.ts'
 import { site } from '../../state/api.ts'
+import { later } from '../../state/later.ts'
 import { useStore } from '../../state/store.ts'
 import { texts } from '../../texts.ts'
-import { RequestDialog } from './request-dialog.ts'
 import type { RequestField } from './request-fields.ts'
 
 const said = texts.meterActs
+
+const RequestDialog = later(async () => (await import('./request-dialog.ts')).RequestDialog)
 
 type MeterOp = keyof typeof said.says
 

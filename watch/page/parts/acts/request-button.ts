@@ -7,7 +7,6 @@ import { later } from '../../state/later.ts'
 import { useStore } from '../../state/store.ts'
 import { texts } from '../../texts.ts'
 import { Dialog } from '../dialog.ts'
-import { RequestDialog } from './request-dialog.ts'
 import type { RequestField } from './request-fields.ts'
 
 const said = texts.request
@@ -22,6 +21,7 @@ const fieldsOf = (op: Op): readonly RequestField[] => [
   ...(op === 'dealer-on' ? [{ name: 'dealer', label: said.dealer, hint: said.dealerHint, isRequired: false }] : []),
 ]
 
+const RequestDialog = later(async () => (await import('./request-dialog.ts')).RequestDialog)
 const IrregularityDialog = later(async () => (await import('./irregularity-dialog.ts')).IrregularityDialog)
 const LimitsDialog = later(async () => (await import('./limits-dialog.ts')).LimitsDialog)
 
