@@ -36,10 +36,10 @@ describe.skipIf(!hasChromium)('what people do from the page', () => {
     await corrects(fixture, pit, supervisor.page, surveillance.page)
     await rules(fixture, pit, supervisor.page)
     await reports(fixture, pit, surveillance.page, supervisor.page)
+    watch.expectWhole('ez')
     await limits(fixture, supervisor.page)
     await closes(fixture, supervisor.page)
     expect([...surveillance.troubles, ...supervisor.troubles]).toEqual([])
-    watch.expectWhole('ez')
   })
 })
 
