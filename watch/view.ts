@@ -50,7 +50,7 @@ export type TableView = TableTile & {
   /** Rounds that wait for a ruling. */
   readonly rulings?: readonly AwaitedRulingPanel[]
   /** Absent of a pool. */
-  readonly rules?: TableRules
+  readonly rules?: RulesPanel
   readonly ladders: readonly DeviceLadder[]
   readonly meters: readonly MeterPanel[]
   readonly pools: readonly PoolPanel[]
@@ -66,7 +66,7 @@ export type TableView = TableTile & {
 export type TablePatch = { readonly [Key in keyof TableView]?: TableView[Key] | null }
 
 /** What people can name of the rules in force. Limits in minor units. */
-export type TableRules = {
+export type RulesPanel = {
   readonly title: string
   readonly seats?: number
   /** `limits` where they can be set. */

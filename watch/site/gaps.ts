@@ -1,5 +1,5 @@
 /** The number of a message within its table's session. */
-export type Numbered = { readonly session: number; readonly seq: number }
+export type MessageNumber = { readonly session: number; readonly seq: number }
 
 /** Messages that were published and never came: all of a session from one number to another. */
 export type Gap = { readonly session: number; readonly from: number; readonly to: number }
@@ -8,7 +8,7 @@ export type Gap = { readonly session: number; readonly from: number; readonly to
 export const gapAlert = 'messages-missed'
 
 /** What is missing between the last message that was heard and this one. Before the first, nothing is known. */
-export function gapBefore(last: Numbered, { session, seq }: Numbered): Gap | undefined {
+export function gapBefore(last: MessageNumber, { session, seq }: MessageNumber): Gap | undefined {
   if (last.session === 0 || session < last.session) return undefined
   const from = session === last.session ? last.seq + 1 : 1
   return seq > from ? { session, from, to: seq - 1 } : undefined

@@ -2,9 +2,9 @@ import { figureAlerts } from '../figures/alerts.ts'
 import { type FigureInput, type FiguresState, interrupted, newFigures, stepFigures } from '../figures/figures.ts'
 import type { TableOdds } from '../figures/odds.ts'
 import type { PaceBand } from '../figures/pace.ts'
-import type { AlertRow, FindingRow, LastRound, RoundRow, TableRules } from '../view.ts'
+import type { AlertRow, FindingRow, LastRound, RoundRow, RulesPanel } from '../view.ts'
 import { alertAcknowledged, alertHeard, alertOver } from './alerts.ts'
-import { type Gap, gapAlert, gapBefore, gapText, type Numbered } from './gaps.ts'
+import { type Gap, gapAlert, gapBefore, gapText, type MessageNumber } from './gaps.ts'
 import { lastRound, roundRow } from './round-row.ts'
 import type { SaidBy, TableMessage } from './table-message.ts'
 
@@ -13,7 +13,7 @@ export type WatchedTable = {
   readonly id: string
   readonly status?: SaidBy<'status'>
   readonly round?: SaidBy<'round'>
-  readonly rules?: TableRules
+  readonly rules?: RulesPanel
   readonly devices: Readonly<Record<string, SaidBy<'device'>>>
   readonly meters: Readonly<Record<string, SaidBy<'meter'>>>
   /** What each meter showed, and when: oldest first. */
@@ -60,7 +60,7 @@ export const newTable = (id: string): WatchedTable => ({
 /** What is left of a table from an earlier run of the watch. */
 type Remembered = Pick<WatchedTable, 'results' | 'findings' | 'curves'> & {
   readonly alerts: readonly AlertRow[]
-  readonly figures?: { readonly numbered: Numbered; readonly state: FiguresState }
+  readonly figures?: { readonly numbered: MessageNumber; readonly state: FiguresState }
 }
 
 /** A table as it was when the watch was stopped, until its daemon says what stands now. */
@@ -80,7 +80,7 @@ export function rememberedTable(id: string, { results, findings, curves, alerts,
   }
 }
 
-const laterOf = (a: Numbered, b: Numbered): Numbered =>
+const laterOf = (a: MessageNumber, b: MessageNumber): MessageNumber =>
   b.session > a.session || (b.session === a.session && b.seq > a.seq) ? numberOf(b) : a
 
 /** What figures are judged by: how fast each game is to be played, by its id, and the odds of each table. */
@@ -190,7 +190,7 @@ function withFigureAlerts(
   return over.reduce((all, id) => alertOver(all, id, at), raised)
 }
 
-const rulesSaid = ({ title, seats, wagers, irregularities }: SaidBy<'rules'>): TableRules => ({
+const rulesSaid = ({ title, seats, wagers, irregularities }: SaidBy<'rules'>): RulesPanel => ({
   title,
   ...(seats !== undefined && { seats }),
   wagers,
@@ -210,13 +210,13 @@ const resultSaid = (says: SaidBy<'result'>, odds: TableOdds | undefined): Figure
   odds,
 })
 
-const numberOf = ({ session, seq }: Numbered): Numbered => ({ session, seq })
+const numberOf = ({ session, seq }: MessageNumber): MessageNumber => ({ session, seq })
 
 /** After a lost connection a daemon sends again what was not acknowledged, with the same number. */
-export const isRepeat = ({ numbered }: WatchedTable, { session, seq }: Numbered): boolean =>
+export const isRepeat = ({ numbered }: WatchedTable, { session, seq }: MessageNumber): boolean =>
   session < numbered.session || (session === numbered.session && seq <= numbered.seq)
 
-const counted = (table: WatchedTable, says: Numbered): WatchedTable =>
+const counted = (table: WatchedTable, says: MessageNumber): WatchedTable =>
   isRepeat(table, says) ? table : { ...table, numbered: numberOf(says) }
 
 /** The one alert that the watch raises itself: of a table whose daemon is gone, nobody else can say anything. */

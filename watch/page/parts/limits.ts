@@ -1,5 +1,5 @@
 import { h, type JSX } from 'preact'
-import type { TableRules } from '../../view.ts'
+import type { RulesPanel } from '../../view.ts'
 import { texts } from '../texts.ts'
 import { money } from './format.ts'
 import { panel } from './panel.ts'
@@ -7,7 +7,7 @@ import { panel } from './panel.ts'
 const said = texts.limits
 
 /** What a stake on each wager must lie between. Nothing for a game whose wagers have no limits of their own. */
-export function limits({ wagers }: TableRules, currency?: string): JSX.Element | null {
+export function limits({ wagers }: RulesPanel, currency?: string): JSX.Element | null {
   const limited = wagers.filter((each) => each.limits !== undefined)
   if (limited.length === 0) return null
   const amount = (minor: number | undefined) => (minor === undefined ? said.none : money(minor, currency))

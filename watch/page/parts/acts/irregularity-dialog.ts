@@ -1,6 +1,6 @@
 import { h, type JSX, type TargetedEvent } from 'preact'
 import { useState } from 'preact/hooks'
-import type { TableRules, TableView } from '../../../view.ts'
+import type { RulesPanel, TableView } from '../../../view.ts'
 import { texts } from '../../texts.ts'
 import { money, spotName } from '../format.ts'
 import { fieldInput, fieldsIn, type RequestField } from './request-fields.ts'
@@ -9,7 +9,7 @@ import { RequestForm } from './request-form.ts'
 const said = texts.irregularity
 
 type Asked = Pick<TableView, 'table' | 'bets' | 'currency'> & {
-  readonly rules: TableRules
+  readonly rules: RulesPanel
   readonly onClose: () => void
 }
 
@@ -55,7 +55,7 @@ export function IrregularityDialog({ table, rules, bets, currency, onClose }: As
 
 /** Where it happened. A wager that is refused has to be named. */
 function fieldsOf(
-  { seats, wagers }: TableRules,
+  { seats, wagers }: RulesPanel,
   bets: TableView['bets'],
   isWager: boolean,
   currency: string | undefined,

@@ -1,6 +1,6 @@
 import { h, type JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import type { TableRules } from '../../../view.ts'
+import type { RulesPanel } from '../../../view.ts'
 import { texts } from '../../texts.ts'
 import { fieldInput, fieldsIn, type RequestField } from './request-fields.ts'
 import { RequestForm } from './request-form.ts'
@@ -15,7 +15,7 @@ const columns: readonly Column[] = [
 ]
 const reason: readonly RequestField[] = [{ name: 'reason', label: texts.request.reason, isRequired: true }]
 
-type Asked = { readonly table: string; readonly rules: TableRules; readonly onClose: () => void }
+type Asked = { readonly table: string; readonly rules: RulesPanel; readonly onClose: () => void }
 
 /** What may be staked on each wager from the next round on. */
 export function LimitsDialog({ table, rules, onClose }: Asked): JSX.Element {
@@ -31,7 +31,7 @@ export function LimitsDialog({ table, rules, onClose }: Asked): JSX.Element {
   )
 }
 
-const limited = ({ wagers }: TableRules): object[] =>
+const limited = ({ wagers }: RulesPanel): object[] =>
   wagers.flatMap(({ wager, title, limits }) => (limits === undefined ? [] : [{ wager, title, ...limits }]))
 
 /** The limits of the wagers in whose rows something else is written now. */

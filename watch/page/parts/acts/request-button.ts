@@ -1,7 +1,7 @@
 import { h, type JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { whoMay } from '../../../../daemon/people/roles.ts'
-import type { TableRules, TableView } from '../../../view.ts'
+import type { RulesPanel, TableView } from '../../../view.ts'
 import { site } from '../../state/api.ts'
 import { later } from '../../state/later.ts'
 import { useStore } from '../../state/store.ts'
@@ -70,7 +70,7 @@ export function RequestButton({ view }: { view: TableView }): JSX.Element | null
   ])
 }
 
-function dialogOf(op: Op, view: TableView, rules: TableRules | undefined, onClose: () => void): JSX.Element {
+function dialogOf(op: Op, view: TableView, rules: RulesPanel | undefined, onClose: () => void): JSX.Element {
   const { table, bets, currency } = view
   if (op === 'irregularity' && rules !== undefined)
     return h(IrregularityDialog, { ...{ table, rules, bets, onClose }, ...(currency !== undefined && { currency }) })
