@@ -139,7 +139,7 @@ const createDriver = (messages: LineMessages, answering: boolean): Driver<LineSt
     work.state = {
       ...state,
       sequence: acceptSeq(state.sequence, frame),
-      heartbeats: hearHeartbeat(state.heartbeats, frame, work.at, verdict.missing ?? 0),
+      heartbeats: hearHeartbeat(state.heartbeats, frame, work.at, verdict.missing ?? verdict.heartbeats ?? 0),
       // The device began anew, or another state may have come and gone unheard.
       said: verdict.is === 'next' ? state.said : nothingSaid,
     }
