@@ -5,7 +5,7 @@ import { liveStream, onlineStatus, watchPc } from '../../support/watch/watch-pc.
 const bet = { seat: 2, wager: 'banker', stake: 100, returns: 195, verdict: 'win', citation: 'co 1' }
 const outcome = { says: 'Banker wins 7 to 4', winner: 'banker' }
 const round = (number: number, at: number, more: object = {}) => ({
-  ...{ seq: 10 * number, round: number, at, game: 'co.baccarat', kind: 'settled', settlements: [bet] },
+  ...{ seq: 9 + number, round: number, at, game: 'co.baccarat', kind: 'settled', settlements: [bet] },
   ...{ outcome, ...more },
 })
 
@@ -81,7 +81,7 @@ test('rounds and findings are kept over a restart, found by what was in them, an
   expect(view.meters[0].curve).toMatchObject([[expect.any(Number), 500]])
   await say('shoe-1', 'result', round(2, now - 1_000))
   expect(view.figures).toMatchObject({ roads: { counts: { banker: 2 } }, shoe: { cards: 1 } })
-  await say('shoe-1', 'result', round(3, now, { seq: 21 }))
+  await say('shoe-1', 'result', round(3, now))
   const after = await eventually(() => table.all('patch').find(({ figures }) => figures !== undefined))
   expect(after.figures.roads.counts).toMatchObject({ banker: 3 })
   await eventually(async () => (await rounds('')).length === 3)
