@@ -35,11 +35,16 @@ async function fillFloor(port: string): Promise<() => Promise<void>> {
   const random = seeded(7)
   const hand = connectBroker({ url: `mqtt://127.0.0.1:${port}`, clientId: 'made-up' })
   while (!hand.connected()) await sleep(20)
-  let seq = 0
-  const say = (table: string, what: string, says: object, at = Date.now()) =>
-    hand.publish(`feltwire/demo/${table}/${what}`, JSON.stringify({ table, session: 1, seq: ++seq, at, ...says }), {
-      retain: what !== 'result',
+  /** The last number of each table: what is retained has none of its own. */
+  const numbers = new Map<string, number>()
+  const say = (table: string, what: string, says: object, at = Date.now()) => {
+    const retain = what !== 'result'
+    const seq = (numbers.get(table) ?? 0) + (retain ? 0 : 1)
+    numbers.set(table, seq)
+    return hand.publish(`feltwire/demo/${table}/${what}`, JSON.stringify({ table, session: 1, seq, at, ...says }), {
+      retain,
     })
+  }
   for (let i = 0; i < 46; i++) {
     const [name, game] = (
       [

@@ -17,15 +17,17 @@ export type Voice = {
 export async function voiceAt(url: string, clientId: string): Promise<Voice> {
   const broker = connectBroker({ url, clientId })
   await new Promise<void>((connected) => broker.onConnect(connected))
-  let seq = 0
+  /** The last number of each table: what is retained has none of its own. */
+  const numbers = new Map<string, number>()
   return {
     broker,
-    say: (table, what, says) =>
-      broker.publish(
-        `feltwire/bench/${table}/${what}`,
-        JSON.stringify({ table, session: 1, seq: ++seq, at: Date.now(), ...says }),
-        { retain: what === 'status' || what === 'round' },
-      ),
+    say(table, what, says) {
+      const retain = what === 'status' || what === 'round'
+      const seq = (numbers.get(table) ?? 0) + (retain ? 0 : 1)
+      numbers.set(table, seq)
+      const payload = JSON.stringify({ table, session: 1, seq, at: Date.now(), ...says })
+      return broker.publish(`feltwire/bench/${table}/${what}`, payload, { retain })
+    },
   }
 }
 
