@@ -108,7 +108,10 @@ async function play(world: World, storm: Storm, tell: Telling | undefined): Prom
     staff,
     leak: () => tables[0]?.leak(),
   }
-  for (const fault of storm.faults) agenda.at(fault.at, () => strike(fault, place))
+  for (const fault of storm.faults)
+    agenda.at(fault.at, () => {
+      if (!world.isCalm) strike(fault, place)
+    })
   for (const table of tables) {
     const script = table.play()
     const goOn = () => {
