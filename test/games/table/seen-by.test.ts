@@ -18,13 +18,17 @@ function foundByItself(scenario: Scenario): string[] {
   return [...new Set(found)].filter((rule) => !said.includes(`"irregularity":"${rule}"`))
 }
 
-/** Equipment has other names than devices. */
-const wheels: Readonly<Record<string, string>> = { 'roulette-wheel': 'wheel-reader', 'big-six-wheel': 'wheel-reader' }
+/** Equipment has other names than devices; a table that reads cards stands for the shoe that deals them. */
+const equipment: Readonly<Record<string, string>> = {
+  'roulette-wheel': 'wheel-reader',
+  'big-six-wheel': 'wheel-reader',
+  'table-reader': 'card-shoe',
+}
 
 const equipmentOf = ({ devices }: Scenario): string[] =>
   Object.values(devices).flatMap(({ kind }) => {
     const device = drivers.get(driverOf[kind] ?? '')?.device
-    return device === undefined ? [] : [wheels[device] ?? device]
+    return device === undefined ? [] : [equipment[device] ?? device]
   })
 
 const played = files.filter((file) => file.startsWith('games/')).map(scenarioOf)
@@ -45,6 +49,9 @@ const otherwise: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'mbs.texas-holdem-bonus-progressive': { 'irr-5.16-power-failure': 'a link that is lost need not be the power' },
 }
 
+/** Found where the document names no device: sets that lie on the table are read as all cards are. */
+const readBesides: Readonly<Record<string, readonly string[]>> = { 'hg.13-card': ['fouled-order'] }
+
 describe('who can see an irregularity', () => {
   it.each([...pages.values()])(
     '$id: whatever is found by itself is shown by devices of the table',
@@ -57,7 +64,7 @@ describe('who can see an irregularity', () => {
             return seenBy === undefined || seenBy.some((device) => equipmentOf(scenario).includes(device)) ? [] : [rule]
           }),
         )
-      expect(unseen).toEqual([])
+      expect(unseen).toEqual(readBesides[id] ?? [])
     },
   )
 

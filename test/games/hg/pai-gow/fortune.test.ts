@@ -95,7 +95,9 @@ describe('The Fortune Bonus', () => {
     const won = fortuneRows.reduce((sum, name, at) => sum + (wild.get(name) ?? 0) * (1 + (pays[at] ?? 0)), 0)
     expect(odds).toMatchObject({ method: 'exact', outcomes: 154143080 })
     expect(odds?.edge).toBeCloseTo(1 - won / 154143080, 12)
-    expect(() => oddsOfCardRoomGame(fortunePaiGowPoker, { options: {}, wager: 'pai-gow' })).toThrow('can be counted')
+    expect(() => oddsOfCardRoomGame(fortunePaiGowPoker, { options: {}, wager: 'envy-bonus' })).toThrow(
+      'counted with it',
+    )
   })
 
   it('is settled on the seven cards even where they are set foul', () => {
