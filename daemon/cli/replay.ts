@@ -26,7 +26,7 @@ const versionForm = /^(feltwire )?\d+\.\d+\.\d+$/
 export const replay: Verb = {
   summary: 'Decide everything in a journal again from its raw bytes, and show the first difference',
   usage:
-    'replay [JOURNAL | --journal FOLDER] [--round TABLE/N [--session N]] [--against [VERSION]] [--json]    (--against lists what another version decided otherwise)',
+    'replay [JOURNAL | --journal FOLDER] [--round TABLE/N [--session N]] [--against [VERSION]] [--rules VERSION] [--json]    (--against lists what another version decided otherwise)',
   flags,
   async run(args) {
     const read = readArgs(args, replay, flags, { from: 0, to: 2 })

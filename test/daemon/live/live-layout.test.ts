@@ -11,12 +11,16 @@ const open = '$LCK,0000,open'
 const lit = '$LMP,0000,3,ez-progressive,on'
 const dark = '$LMP,0000,3,ez-progressive,off'
 
-/** What a board was told of betting and lamps, without the check of lines that the page does not print. */
+/**
+ * What a board was told of betting and lamps, without the check of lines that the page does not print. A board that is slow
+ * to answer is told once more: the same twice in a row is one.
+ */
 const toldOf = (wire: RecordedPty | undefined): string[] =>
   (wire?.written().toString() ?? '')
     .split('\r\n')
     .filter((line) => /^\$(LCK|LMP)/.test(line))
     .map((line) => (line === closed ? line : line.replace(/\*.*/, '')))
+    .filter((line, at, told) => line !== told[at - 1])
 
 async function fixture(mode: 'tap' | 'two-way') {
   const directory = scratch()
