@@ -6,7 +6,7 @@ import { choice, type Options } from '../../kit/document/options.ts'
 import type { OddsOutcome } from '../../kit/document/page-odds.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import { type HoldemShowdown, showdownOf, showdownOfHands, verifyHoldem } from '../../kit/families/holdem/holdem.ts'
-import { type BonusBetting, bestOfSeven, bestPlay } from '../../kit/families/holdem/outcomes.ts'
+import { type BonusBetting, bestOfSeven, bestPlay, ultimateBetting } from '../../kit/families/holdem/outcomes.ts'
 import { rowsByHand, when } from '../../kit/ranks/contest.ts'
 import { contestShown } from '../../kit/ranks/contest-shown.ts'
 import { leastOf } from '../../kit/ranks/poker-hands.ts'
@@ -284,19 +284,11 @@ function sizesFor(round: Round, bet: Bet): readonly number[] {
     .filter((size) => called === undefined || called === `play-${size}x`)
 }
 
-/** Three Antes are never the best Play: where the fourth would lose, checking loses less. */
 function outcomesOf(wager: string, options: Options): Iterable<OddsOutcome<HoldemShowdown>> {
   if (wager === 'trips-bonus') return bestOfSeven(wager, (player) => showdownOfHands({ options, player }))
   if (wager !== 'ante') return []
   const betting: BonusBetting<HoldemShowdown> = {
-    antes: ['ante', 'blind'],
-    stays: [
-      { wager: 'play', times: 4, shown: 0 },
-      { wager: 'play', times: 2, shown: 3 },
-      { wager: 'play', times: 1, shown: 5 },
-    ],
-    further: [],
-    cuts: [pair],
+    ...ultimateBetting,
     facts: (player, dealer, stays) => showdownOfHands({ options, player, dealer, stays }, pair),
   }
   return bestPlay(page, betting, options)

@@ -3,7 +3,7 @@ import type { CountedWays, EventRule, Played, StakeRule } from '../../kit/bank/p
 import { besideOf } from '../../kit/bank/stakes.ts'
 import type { CardRoomAction, CardRoomBet, CardRoomCase } from '../../kit/card-room/case.ts'
 import type { Breach } from '../../kit/document/rules.ts'
-import { type BonusBetting, bestPlayBy } from '../../kit/families/holdem/outcomes.ts'
+import { type BonusBetting, bestPlayBy, ultimateBetting } from '../../kit/families/holdem/outcomes.ts'
 import { bestOfSeven } from '../../kit/odds/best-hands.ts'
 import { failsToQualify, type Showdown } from '../../kit/ranks/contest.ts'
 import { bestOf, leastOf, type PokerHand } from '../../kit/ranks/poker-hands.ts'
@@ -87,16 +87,8 @@ export function ultimateFacts(
   return { player, dealer, stays, dealerFails: failsToQualify({ dealer }, pair) }
 }
 
-/** Three Antes are never the best Play: where the fourth would lose, checking loses less. */
 const betting: BonusBetting<UltimateFacts> = {
-  antes: ['ante', 'blind'],
-  stays: [
-    { wager: 'play', times: 4, shown: 0 },
-    { wager: 'play', times: 2, shown: 3 },
-    { wager: 'play', times: 1, shown: 5 },
-  ],
-  further: [],
-  cuts: [pair],
+  ...ultimateBetting,
   facts: (player, dealer, stays) =>
     stays ? { player, dealer, stays, dealerFails: failsToQualify({ dealer }, pair) } : lost,
 }

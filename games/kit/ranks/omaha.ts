@@ -1,7 +1,7 @@
 import { ranks } from '../cards/cards.ts'
 import { aceLowSet, lowestThree, lowStrength } from './low.ts'
 import { pokerStrength, rankBit, straightsIn, suitedStrength, suitIndex } from './poker.ts'
-import { slotOfFive, slotsOfFive } from './rank-table.ts'
+import { eightOfAny, slotOfFive, slotsOfFive, suitWords } from './rank-table.ts'
 
 /*
  * Omaha: exactly two cards of the hand with exactly three of the board. The best that two ranks make with the ranks of a
@@ -61,10 +61,7 @@ export function omahaStrength(hand: readonly number[], board: readonly number[])
   return suit < 0 ? best : Math.max(best, flushIn(suit, hand, board))
 }
 
-/** Four bits a suit, which count its cards. */
-const suitWords = Int32Array.from(allCodes, (_, code) => 1 << (4 * suitIndex(code)))
 const fiveEach = 0x5555
-const eightOfAny = 0x8888
 
 /** The suit of which a board has three cards or more; -1 where there is none. */
 function flushSuit(board: readonly number[]): number {

@@ -18,9 +18,9 @@ const rankWords = Int32Array.from(allCodes, (_, code) => {
   return rank < inRow ? base ** rank : (base ** (rank - inRow)) << rowBits
 })
 /** Four bits a suit, which count its cards. */
-const suitWords = Int32Array.from(allCodes, (_, code) => 1 << (4 * Math.floor(code / ranks.length)))
+export const suitWords = Int32Array.from(allCodes, (_, code) => 1 << (4 * Math.floor(code / ranks.length)))
 const threeEach = 0x3333
-const eightOfAny = 0x8888
+export const eightOfAny = 0x8888
 
 const fewest = 5
 const most = 7

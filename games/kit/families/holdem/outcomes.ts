@@ -45,6 +45,21 @@ export const bonusBetting = {
   cuts: [],
 } as const
 
+/**
+ * Ultimate Texas Hold 'Em: equal Ante and Blind, and one Play. Three Antes are never the best Play: where the fourth would
+ * lose, checking loses less.
+ */
+export const ultimateBetting = {
+  antes: ['ante', 'blind'],
+  stays: [
+    { wager: 'play', times: 4, shown: 0 },
+    { wager: 'play', times: 2, shown: 3 },
+    { wager: 'play', times: 1, shown: 5 },
+  ],
+  further: [],
+  cuts: [leastOf('one-pair')],
+} as const
+
 /** So many ways in which a seat, the dealer and the board can be dealt. */
 export const dealsOfTwoHands = 2_781_381_002_400n
 
