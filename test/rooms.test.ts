@@ -21,6 +21,7 @@ const order = [
     'daemon/keys.ts',
     'daemon/lean-heap.ts',
     'daemon/log.ts',
+    'daemon/optional-file.ts',
     'daemon/stop-signal.ts',
     'daemon/version.ts',
   ],

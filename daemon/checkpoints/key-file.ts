@@ -2,6 +2,7 @@ import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:cryp
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { reasonOf } from '../../drivers/reason.ts'
 import { FeltwireError } from '../errors.ts'
+import { hasCode } from '../optional-file.ts'
 
 /** What others may do with a file, by its mode. */
 const others = 0o077
@@ -21,9 +22,6 @@ export function readKeyFile(path: string): KeyObject {
     throw new FeltwireError('key-unreadable', `Cannot read the key ${path} (${reasonOf(error)}).`)
   }
 }
-
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code
 
 const missing = (path: string) =>
   new FeltwireError(

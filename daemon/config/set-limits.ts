@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { reasonOf } from '../../drivers/reason.ts'
@@ -6,6 +6,7 @@ import { stakeLimits } from '../../games/table/common/rules-view.ts'
 import { inOneLine, inPlainWords, mistakesIn } from '../../text/validation.ts'
 import { FeltwireError } from '../errors.ts'
 import { parsed } from '../json.ts'
+import { textIfThere } from '../optional-file.ts'
 import type { Mistake, TableConfiguration } from './shape.ts'
 
 /*
@@ -42,9 +43,8 @@ export function loadLimits(path: string): SetLimits {
 
 function textOf(path: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8')
+    return textIfThere(path)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw new FeltwireError('limits-invalid', `Cannot read the file of limits ${path}: ${reasonOf(error)}.`)
   }
 }
@@ -54,13 +54,7 @@ const nextOf = (path: string): string => `${path}.new`
 /** Writes them beside the file, and through to the disk. Throws a FeltwireError. */
 export function prepareLimits(path: string, limits: SetLimits): void {
   try {
-    const file = openSync(nextOf(path), 'w', 0o644)
-    try {
-      writeFileSync(file, `${JSON.stringify(limits, null, 2)}\n`)
-      fsyncSync(file)
-    } finally {
-      closeSync(file)
-    }
+    writeFileSync(nextOf(path), `${JSON.stringify(limits, null, 2)}\n`, { mode: 0o644, flush: true })
   } catch (error) {
     throw new FeltwireError('limits-unwritable', `Cannot write the file of limits ${path}: ${reasonOf(error)}.`)
   }

@@ -1,6 +1,7 @@
-import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { renameSync, statSync, writeFileSync } from 'node:fs'
 import { reasonOf } from '../../drivers/reason.ts'
 import { FeltwireError } from '../errors.ts'
+import { textIfThere } from '../optional-file.ts'
 import { type People, readPeople } from './people.ts'
 
 /** The people of a file; nobody where there is none. Throws a FeltwireError that says what is wrong with it. */
@@ -25,14 +26,11 @@ export function savePeople(path: string, people: People): void {
 
 function textOf(path: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8')
+    return textIfThere(path)
   } catch (error) {
-    if (isMissing(error)) return undefined
     throw new FeltwireError('people-invalid', `Cannot read the file of people ${path}: ${reasonOf(error)}.`)
   }
 }
-
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /** Tells which version of the file stands there. */
 function versionOf(path: string): string {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { reasonOf } from '../../drivers/reason.ts'
 import type { MistakeIn } from '../../text/validation.ts'
+import { secretIn } from '../secret-file.ts'
 
 const hasOnlyHost = (text: string): boolean => {
   const url = URL.parse(text)
@@ -49,7 +50,7 @@ export function credentialsOf({ url, passwordFile, ca }: PostgresAccess) {
   return {
     ...{ host, database: pathname.slice(1), port: Number(port || 5432) },
     ...(username !== '' && { user: decodeURIComponent(username) }),
-    ...(passwordFile !== undefined && { password: readFileSync(passwordFile, 'utf8').split(/\r?\n/, 1)[0] ?? '' }),
+    ...(passwordFile !== undefined && { password: secretIn(passwordFile) }),
     ...(isSecured && { ssl: { ...authorities, minVersion: 'TLSv1.2' as const, host } }),
   }
 }

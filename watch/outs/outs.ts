@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { reasonOf } from '../../drivers/reason.ts'
+import { secretIn } from '../secret-file.ts'
 import type { AlertRow } from '../view.ts'
 import type { Notice } from './due.ts'
 import { sendMail } from './mail.ts'
@@ -52,9 +52,6 @@ export function createOuts(
     stop: () => stopped.abort(),
   }
 }
-
-/** The first line of a file, read anew each time: a renewed secret holds from then on. */
-const secretIn = (path: string): string => readFileSync(path, 'utf8').split(/\r?\n/, 1)[0] ?? ''
 
 function outsOf({ webhook, mail }: AlertsConfiguration): Out[] {
   const outs: Out[] = []
