@@ -1,5 +1,11 @@
 /** Functions of statistics that JavaScript does not have. */
 
+/** The logarithm of the mean of numbers whose logarithms these are, however large the numbers. */
+export function logOfMean(logs: readonly number[]): number {
+  const most = Math.max(...logs)
+  return most + Math.log(logs.reduce((sum, log) => sum + Math.exp(log - most), 0) / logs.length)
+}
+
 /** Lanczos' coefficients for g = 7, n = 9 (Godfrey); the error is below 1e-13. */
 const lanczos = [
   676.5203681218851, -1259.1392167224028, 771.3234287776531, -176.6150291621406, 12.507343278686905,

@@ -1,4 +1,5 @@
 import type { Settlement } from '../../games/kit/settle/settlement.ts'
+import { logOfMean } from './numeric.ts'
 import { chanceOf, type TableOdds } from './odds.ts'
 
 /**
@@ -139,7 +140,7 @@ function roundOf(of: ReturnsOf, before: Returns, odds: TableOdds, placed: readon
     due: before.due + due,
     capitals,
     at,
-    alarm: before.alarm || evidenceOf(capitals) >= -Math.log(falseAlarms[of]),
+    alarm: before.alarm || logOfMean(capitals) >= -Math.log(falseAlarms[of]),
   }
 }
 
@@ -158,12 +159,6 @@ function decidedOf(odds: TableOdds, placed: readonly Settlement[]): Decided {
     sum.due += chance.hits
   }
   return sum
-}
-
-/** The logarithm of the mean capital. */
-export function evidenceOf(capitals: readonly number[]): number {
-  const most = Math.max(...capitals)
-  return most + Math.log(capitals.reduce((sum, capital) => sum + Math.exp(capital - most), 0) / capitals.length)
 }
 
 /** A tally as people read it. */

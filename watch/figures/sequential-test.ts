@@ -1,4 +1,4 @@
-import { logGamma } from './numeric.ts'
+import { logGamma, logOfMean } from './numeric.ts'
 
 /**
  * A test of chance that may be looked at for ever. It bets against the hypothesis that every cell comes with its share: on
@@ -48,11 +48,8 @@ export function observed(test: SequentialTest, tally: Tally, cell: number): Tall
 }
 
 /** The natural logarithm of the martingale: how strongly the counts speak against chance. */
-export function evidenceOf({ alternatives }: Pick<SequentialTest, 'alternatives'>, counts: readonly number[]): number {
-  const logs = logRatios(alternatives, counts)
-  const most = Math.max(...logs)
-  return most + Math.log(logs.reduce((sum, log) => sum + Math.exp(log - most), 0) / logs.length)
-}
+export const evidenceOf = ({ alternatives }: Pick<SequentialTest, 'alternatives'>, counts: readonly number[]): number =>
+  logOfMean(logRatios(alternatives, counts))
 
 /** Of each alternative: the beta mixture of binomial likelihoods over the likelihood of the fair share. */
 function logRatios(alternatives: readonly Alternative[], counts: readonly number[]): number[] {

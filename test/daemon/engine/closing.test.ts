@@ -1,25 +1,19 @@
 import { expect, it } from 'vitest'
 import type { EntryBody } from '../../../daemon/journal/entry.ts'
-import { floorOf, openFixture } from '../../support/metered-tables.ts'
-
-const id = 'stud-1'
+import { floorOf } from '../../support/metered-tables.ts'
+import { id, studTable } from './stud-table.ts'
 
 /** A casino stud table with an ante of £5 on its layout. */
 function openTable() {
-  const fixture = openFixture(floorOf([id]))
-  const { bets, keys, deal } = fixture.table(id)
-  const reader = fixture.sessionState.machines.get(id)
-  if (reader === undefined) throw new Error('no table')
+  const { fixture, reader, bets, deal, fold } = studTable()
   bets.place(1, 'ante', 500)
   return {
     ...{ fixture, reader, bets },
     ask: (op: 'close-table' | 'open-table') =>
       fixture.take({ kind: 'operator', table: id, op, by: 'Ann', args: { reason: 'camera 4' } }),
     playHand() {
-      deal('2c 5d 7h 9s Jc 3c 6d 8h Ts Qc')
-      keys.press('fold', 1)
-      bets.clear(1, 'ante')
-      bets.openBetting()
+      deal()
+      fold()
     },
     isOpen: () => fixture.sessionState.state().tables[id]?.layout.open,
   }

@@ -1,28 +1,20 @@
 import { expect, it } from 'vitest'
 import { gatherHistory } from '../../../daemon/evidence/story/gather-history.ts'
 import type { EntryBody } from '../../../daemon/journal/entry.ts'
-import { floorOf, foldedAgain, openFixture } from '../../support/metered-tables.ts'
-
-const id = 'stud-1'
+import { floorOf, foldedAgain } from '../../support/metered-tables.ts'
+import { id, studTable } from './stud-table.ts'
 
 function openTable() {
-  const fixture = openFixture(floorOf([id]))
-  const { bets, keys, deal } = fixture.table(id)
-  const reader = fixture.sessionState.machines.get(id)
-  if (reader === undefined) throw new Error('no table')
+  const { fixture, reader, bets, deal, fold } = studTable()
   const ask = (op: string, by: string, args: Record<string, string> = {}) =>
     fixture.take({ kind: 'operator', table: id, op, by, args })
   return {
     ...{ fixture, reader, ask },
     begin() {
       bets.place(1, 'ante', 500)
-      deal('2c 5d 7h 9s Jc 3c 6d 8h Ts Qc')
+      deal()
     },
-    end() {
-      keys.press('fold', 1)
-      bets.clear(1, 'ante')
-      bets.openBetting()
-    },
+    end: fold,
   }
 }
 

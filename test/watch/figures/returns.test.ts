@@ -5,8 +5,9 @@ import type { Settlement } from '../../../games/kit/settle/settlement.ts'
 import { oddsOfGame } from '../../../games/odds/odds.ts'
 import { figureAlerts } from '../../../watch/figures/alerts.ts'
 import { type FigureInput, newFigures, stepFigures } from '../../../watch/figures/figures.ts'
+import { logOfMean } from '../../../watch/figures/numeric.ts'
 import { type OddsRow, tableOdds } from '../../../watch/figures/odds.ts'
-import { evidenceOf, newReturns, returnFigures, type TableReturns, withRound } from '../../../watch/figures/returns.ts'
+import { newReturns, returnFigures, type TableReturns, withRound } from '../../../watch/figures/returns.ts'
 
 /** Exact odds of two wagers of roulette, by the rules that settle them. */
 const rows = ['straight-up', 'red-black'].flatMap((wager): OddsRow[] => {
@@ -54,8 +55,8 @@ it('accuses a fair seat at most as often as it says, however often somebody look
     let [one, table] = [0, 0]
     for (let round = 1; round <= 150; round++) {
       state = play(state, round, fairSpin(random.int(37), round))
-      one = Math.max(one, evidenceOf(state.seats[1]?.capitals ?? [0]))
-      table = Math.max(table, evidenceOf(state.table.capitals))
+      one = Math.max(one, logOfMean(state.seats[1]?.capitals ?? [0]))
+      table = Math.max(table, logOfMean(state.table.capitals))
     }
     if (one >= Math.log(20)) reached.one += 1
     if (table >= Math.log(20)) reached.table += 1
