@@ -179,6 +179,8 @@ async function limits({ pc, watch }: Fixture, page: Page): Promise<void> {
   const sessions = () => pc.entries().filter(({ kind }) => kind === 'session').length
   await page.locator('button.ask').focus()
   await page.keyboard.press('Enter')
+  // What a dialog holds takes the focus once it is open.
+  await page.locator('dialog [data-op=set-limits]').waitFor()
   await page.locator('dialog [data-op=set-limits]').focus()
   await page.keyboard.press('Enter')
   await page.getByLabel('Least, Player', { exact: true }).focus()
