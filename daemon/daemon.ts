@@ -47,8 +47,8 @@ import { retainedCheckpoints } from './mqtt/retained-checkpoints.ts'
 import type { DeviceStatus } from './mqtt/retained-state.ts'
 import { createRoster } from './people/people-file.ts'
 import { freesTable, type ReadAgain, reload, takeChanges } from './reload.ts'
-import { type ProofDesk, treeQuestions } from './requests/consistency.ts'
-import type { FileDesk } from './requests/file-requests.ts'
+import { type ConsistencyProver, treeQuestions } from './requests/consistency.ts'
+import type { FileWorker } from './requests/file-requests.ts'
 import { answerPoolRequests } from './requests/pool-requests.ts'
 import { createRefusals } from './requests/refusal-summary.ts'
 import type { Questions } from './requests/router.ts'
@@ -92,23 +92,23 @@ const showEvery = 1_000
 const noteEvery = 250
 
 /** What is worked out beside the tables: proofs that the journal goes on, and files of what it has. */
-export type Desks = { proofs: ProofDesk; files: FileDesk }
+export type Workers = { proofs: ConsistencyProver; files: FileWorker }
 
 /**
  * Serves every table of a configuration until it is stopped. Rejects with a FeltwireError.
- * @param desks work beside the tables on its journal, for whoever asks; closed with the daemon
+ * @param workers work beside the tables on its journal, for whoever asks; closed with the daemon
  * @param reread reads the configuration as it is now, or throws
  */
 export async function startDaemon(
   configuration: Configuration,
   floor: Floor,
   log: Logger,
-  desks: Desks,
+  workers: Workers,
   reread?: ReadAgain,
 ): Promise<Daemon> {
   const program = checkProgram(programFolder, configuration.program?.key)
   const opened = await openState(configuration, floor, log, program)
-  const questions = treeQuestions(desks.proofs, () => opened.state.journal.head.n)
+  const questions = treeQuestions(workers.proofs, () => opened.state.journal.head.n)
   const { state } = opened
   const ownFiles = watchProgram(program, (configuration.program?.seconds ?? 3_600) * 1_000, (error) => {
     state.queue.note({ kind: 'integrity', code: error.code, says: error.message })
@@ -121,7 +121,7 @@ export async function startDaemon(
   const another = (table: ServedFloor) => serveAnother(opened, asked, table)
   const reloading = () => reload(state, reread, another)
   const limits = limitSetter(state, reread, reloading)
-  const asked: Asked = { questions, files: desks.files, reloading, limits }
+  const asked: Asked = { questions, files: workers.files, reloading, limits }
   const tables = [...floor.tables, ...(floor.pools ?? []).map(servedPool)].map(served)
   state.listeners.push((entry) => {
     if (state.wanted !== undefined && freesTable(entry)) setImmediate(takeChanges, state, another)
@@ -146,7 +146,7 @@ export async function startDaemon(
       ownFiles.stop()
       state.wanted = undefined
       await state.replacing
-      await Promise.all([desks.proofs.close(), desks.files.close()])
+      await Promise.all([workers.proofs.close(), workers.files.close()])
       await stop(state)
     },
   }
@@ -264,7 +264,7 @@ function serveAnother(opened: Opened, asked: Asked, table: ServedFloor): TableSe
 }
 
 /** What the tables have for whoever asks. */
-type Asked = { questions: Questions; files: FileDesk; reloading(): string | undefined; limits: LimitSetter }
+type Asked = { questions: Questions; files: FileWorker; reloading(): string | undefined; limits: LimitSetter }
 type Place = { table: ServedFloor; backlog: Backlog; before: Opened['before'] }
 
 function connect(
@@ -314,7 +314,7 @@ function answering(
 ): (broker: Broker) => void {
   const own = createRefusals(machine, queue)
   refusals.push(own)
-  const maker = { desk: files, sign: () => signer.sign('soon') }
+  const maker = { worker: files, sign: () => signer.sign('soon') }
   const door = { site, queue, refusals: own, questions, people, files: maker, log: () => engine.records().signed }
   if (pool !== undefined) return (broker) => answerPoolRequests({ ...door, pool, terminals, broker })
   return (broker) =>

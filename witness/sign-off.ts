@@ -29,10 +29,10 @@ export type SignedOff = z.infer<typeof particulars> & {
 }
 
 type Asked = { transaction: string } & ({ request: SignedOff } | { refused: Refusal })
-type Desk = { site: string; id: string; people: People; now: number }
+type SignOffContext = { site: string; id: string; people: People; now: number }
 
 /** Reads what somebody asks of a witness. Whether the number is new, and the table known, is for the log to say. */
-export function readSignOff(payload: string, desk: Desk): Asked | undefined {
+export function readSignOff(payload: string, context: SignOffContext): Asked | undefined {
   const envelope = messages['request/{op}'].payload.safeParse(parsed(payload)).data
   if (envelope === undefined) return undefined
   const { transaction, by, signed, signature } = envelope
@@ -41,15 +41,15 @@ export function readSignOff(payload: string, desk: Desk): Asked | undefined {
   const args = particulars.safeParse(request?.args).data
   if (request?.kind !== 'person' || args === undefined)
     return refused('malformed-request', `${signOff} takes table, reason, and perhaps anew`)
-  const person = personOf(desk.people, request.signer)
+  const person = personOf(context.people, request.signer)
   if (person === undefined) return refused('unknown-person', `there is no '${request.signer}' in the file of people`)
-  const isFor = request.site === desk.site && request.table === desk.id && request.op === signOff
+  const isFor = request.site === context.site && request.table === context.id && request.op === signOff
   const isSame = request.transaction === transaction && request.signer === by
   if (!isFor || !isSame || !isSignedBy(person.publicKey, signed, signature))
     return refused('wrong-signature', `${by} has not signed this`)
-  const late = outOfTime(person, desk.now)
+  const late = outOfTime(person, context.now)
   if (late !== undefined) return refused('key-out-of-time', late)
-  if (request.until !== undefined && desk.now >= request.until)
+  if (request.until !== undefined && context.now >= request.until)
     return refused('request-expired', `${signOff} of ${by} was to be carried out earlier`)
   if (!may.includes(person.role)) return refused('wrong-role', `${by} may not sign off; ${may.join(' or ')} may`)
   return { transaction, request: { ...args, by, key: person.publicKey, number: request.number, signed, signature } }

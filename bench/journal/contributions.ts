@@ -34,14 +34,14 @@ const meter: ReadyMeter = {
 }
 
 /**
- * Contributions to a meter that are on the disk in a second, through the real desk, journal and ledger; each is four
+ * Contributions to a meter that are on the disk in a second, through the real commit queue, journal and ledger; each is four
  * entries: what came in, the stake, and its two transfers. The peer is SQLite, which gets the texts of the same entries
  * as rows and commits as often.
  */
 export async function contributionFigures({ directory }: BenchFolder, ms: number): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const batch of batches) {
-    const { rate, commits } = await throughTheDesk(join(directory, `contributions-${batch}.journal`), batch, ms)
+    const { rate, commits } = await throughTheQueue(join(directory, `contributions-${batch}.journal`), batch, ms)
     const peer = throughSqlite(join(directory, `contributions-${batch}.sqlite`), commits, batch)
     const what = `contributions on the disk, ${batch} a commit`
     figures.push(compared(what, { feltwire: rate, peer }, perSecond('contributions')))
@@ -49,7 +49,7 @@ export async function contributionFigures({ directory }: BenchFolder, ms: number
   return figures
 }
 
-async function throughTheDesk(path: string, batch: number, ms: number) {
+async function throughTheQueue(path: string, batch: number, ms: number) {
   const journal = await openJournal(path)
   const commits: Entry[][] = []
   const queue = createCommitQueue(journal, createEngine(stakingFloor(), noRecords), {

@@ -19,7 +19,7 @@ export const busyTable = (spins: number): ShiftPlay => ({ spins, betsPerSpin: 40
 const seats = 8
 const stakes = [100, 200, 500, 1_000, 2_500]
 
-/** Plays into a journal what the table's devices would send, through the real desk. */
+/** Plays into a journal what the table's devices would send, through the real commit queue. */
 export async function playShift(
   { configuration, tables }: { configuration: Configuration; tables: TableSetup[] },
   { spins, betsPerSpin, quiet }: ShiftPlay,

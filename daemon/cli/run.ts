@@ -4,9 +4,9 @@ import type { SetLimits } from '../config/set-limits.ts'
 import { startDaemon } from '../daemon.ts'
 import type { WantedConfiguration } from '../daemon-state.ts'
 import type { ErrorCode } from '../errors.ts'
-import { openFileDesk } from '../evidence/desks/file-desk.ts'
-import { openProofDesk } from '../evidence/desks/proof-desk.ts'
 import { keepIndex } from '../evidence/journal-index.ts'
+import { openConsistencyProver } from '../evidence/workers/consistency-worker.ts'
+import { openFileWorker } from '../evidence/workers/file-worker.ts'
 import { dropGarbageOfLoading, growSlowly } from '../lean-heap.ts'
 import { createLog, isLevel } from '../log.ts'
 import { offerMetrics } from '../metrics/offer.ts'
@@ -42,8 +42,8 @@ export const run: Verb = {
       const log = createLog(read.values.log)
       dropGarbageOfLoading()
       const { folder } = configuration.journal
-      const desks = { proofs: openProofDesk(folder), files: openFileDesk(folder) }
-      const daemon = await startDaemon(configuration, { tables, pools, meters }, log, desks, (limits) =>
+      const workers = { proofs: openConsistencyProver(folder), files: openFileWorker(folder) }
+      const daemon = await startDaemon(configuration, { tables, pools, meters }, log, workers, (limits) =>
         wantedIn(file, limits),
       )
       hungUp = daemon.reload

@@ -8,7 +8,7 @@ import { type Questions, refusedRequest } from './router.ts'
 export type TreeStep = { root: string; proof: readonly string[] }
 
 /** Works proofs out beside the tables, so that none of them waits. */
-export type ProofDesk = {
+export type ConsistencyProver = {
   /** From the tree of the first `from` entries to that of the first `to`, or why there is no proof. Never rejects. */
   consistency(from: number, to: number): Promise<TreeStep | { why: string }>
   close(): Promise<void>
@@ -20,17 +20,17 @@ const { payload: form } = messages['request/consistency']
  * What anybody may ask of the journal's tree.
  * @param written how many entries are on the disk
  */
-export const treeQuestions = (desk: ProofDesk, written: () => number): Questions =>
-  new Map([['consistency', (payload) => consistency(desk, written(), payload)]])
+export const treeQuestions = (prover: ConsistencyProver, written: () => number): Questions =>
+  new Map([['consistency', (payload) => consistency(prover, written(), payload)]])
 
-async function consistency(desk: ProofDesk, size: number, payload: string): Promise<object> {
+async function consistency(prover: ConsistencyProver, size: number, payload: string): Promise<object> {
   const asked = form.safeParse(parsed(payload), inPlainWords)
   if (!asked.success) return refusedRequest(payload, 'malformed-request', inOneLine(mistakesIn(asked.error)))
   const { transaction, from, to } = asked.data
   const refused = (...why: Parameters<typeof refusal>) => ({ transaction, ok: false, ...refusal(...why), size })
   if (from > to) return refused('malformed-request', `a proof leads from an earlier tree, and ${from} is after ${to}`)
   if (to > size) return refused('journal-shorter', `the journal has ${size} entries, and not ${to}`)
-  const step = await desk.consistency(from, to)
+  const step = await prover.consistency(from, to)
   if ('why' in step) return refused('proof-unavailable', step.why)
   return { transaction, ok: true, from, to, ...step }
 }

@@ -13,7 +13,7 @@ export type WantedFile =
 export type MadeFile = { name: string; bytes: Uint8Array<ArrayBuffer>; sha256: string }
 
 /** Makes files from the journal beside the tables, so that none of them waits. */
-export type FileDesk = {
+export type FileWorker = {
   /** Whether as many wait as may. */
   isBusy(): boolean
   /** Never rejects: `why` says what is wrong. */
@@ -23,7 +23,7 @@ export type FileDesk = {
 
 /** What the daemon has for whoever asks for a file. */
 export type FileMaker = {
-  desk: FileDesk
+  worker: FileWorker
   /** Signs a checkpoint behind what is written, so that the file is proved. */
   sign(): void
 }
@@ -47,27 +47,27 @@ export const fileOperations = ({ files, broker, ...door }: Door): Operations =>
   peopleOperations({
     ...door,
     operations: askedForFile.options.map(({ shape }) => shape.op.value),
-    refuses: (said) => refusalOf(files.desk, wantedIn(door.table, askedForFile.parse(said))),
+    refuses: (said) => refusalOf(files.worker, wantedIn(door.table, askedForFile.parse(said))),
     taken({ op, signer, args, transaction }) {
       const wanted = wantedIn(door.table, askedForFile.parse({ op, by: signer, args }))
       if ('code' in wanted) return
       files.sign()
       const { site, table } = door
-      door.queue.whenWritten(() => void send(files.desk, wanted, { site, table, broker, transaction }))
+      door.queue.whenWritten(() => void send(files.worker, wanted, { site, table, broker, transaction }))
     },
   })
 
-function refusalOf(desk: FileDesk, wanted: WantedFile | Refusal): Refusal | null {
+function refusalOf(worker: FileWorker, wanted: WantedFile | Refusal): Refusal | null {
   if ('code' in wanted) return wanted
-  return desk.isBusy() ? refusal('file-refused', 'as many files as may wait are made already; ask again soon') : null
+  return worker.isBusy() ? refusal('file-refused', 'as many files as may wait are made already; ask again soon') : null
 }
 
 type Reader = { site: string; table: string; broker: Pick<Broker, 'publish'>; transaction: string }
 
 /** Makes what was asked for and sends it, each piece once the one before has been acknowledged. Never rejects. */
-async function send(desk: FileDesk, wanted: WantedFile, reader: Reader): Promise<void> {
+async function send(worker: FileWorker, wanted: WantedFile, reader: Reader): Promise<void> {
   const { site, table, broker, transaction } = reader
-  const made = await desk.make(wanted)
+  const made = await worker.make(wanted)
   const say = (parts: object) => {
     const message = JSON.stringify({ table, at: Date.now(), transaction, ...parts })
     return broker.publish(topicOf(site, table, 'file'), message, { retain: false })

@@ -9,8 +9,8 @@ import { loadConfiguration } from '../../daemon/config/load.ts'
 import { peopleByDefault } from '../../daemon/config/shape.ts'
 import { type Daemon, startDaemon } from '../../daemon/daemon.ts'
 import { FeltwireError } from '../../daemon/errors.ts'
-import { openFileDesk } from '../../daemon/evidence/desks/file-desk.ts'
-import { openProofDesk } from '../../daemon/evidence/desks/proof-desk.ts'
+import { openConsistencyProver } from '../../daemon/evidence/workers/consistency-worker.ts'
+import { openFileWorker } from '../../daemon/evidence/workers/file-worker.ts'
 import { newKey } from '../../daemon/keys.ts'
 import { createLog } from '../../daemon/log.ts'
 import type { StaffMember } from '../../daemon/people/people.ts'
@@ -168,8 +168,8 @@ async function serve(directory: string, broker: string): Promise<Daemon> {
   const read = loadConfiguration(config)
   newKeyFile(keyFileOf(read.configuration.journal))
   const { folder } = read.configuration.journal
-  const desks = { proofs: openProofDesk(folder), files: openFileDesk(folder) }
-  return await startDaemon(read.configuration, read, createLog('silent'), desks)
+  const workers = { proofs: openConsistencyProver(folder), files: openFileWorker(folder) }
+  return await startDaemon(read.configuration, read, createLog('silent'), workers)
 }
 
 /** At its usual port, or at another where that is taken. */

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import { readConfiguration } from '../../daemon/config/config.ts'
-import { type Daemon, type Desks, startDaemon } from '../../daemon/daemon.ts'
+import { type Daemon, startDaemon, type Workers } from '../../daemon/daemon.ts'
 import type { WantedConfiguration } from '../../daemon/daemon-state.ts'
 import { FeltwireError } from '../../daemon/errors.ts'
-import { stepOf } from '../../daemon/evidence/desks/proof-desk.ts'
+import { stepOf } from '../../daemon/evidence/workers/consistency-worker.ts'
 import { newKey } from '../../daemon/keys.ts'
 import { peopleFile } from '../support/people.ts'
 import { brokerUrl, folder, keyFile, mirrorFolder, people, site } from './site.ts'
@@ -37,7 +37,7 @@ export type Machine = {
 }
 
 /** Without threads of their own. Files are made beside the tables, and change nothing of what a storm looks at. */
-const desks: Desks = {
+const workers: Workers = {
   proofs: {
     consistency: async (from, to) => {
       await sleep(proofTakes)
@@ -108,7 +108,7 @@ export function newMachine(
     world.startedAt = world.agenda.now()
     world.note('boot')
     const { life } = world
-    startDaemon(read.configuration, read.floor, log, desks, () => read).then(
+    startDaemon(read.configuration, read.floor, log, workers, () => read).then(
       (started) => {
         if (world.life === life) serve(started, life)
       },

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { StaffMember } from '../../daemon/people/people.ts'
 import { inOneLine, inPlainWords, mistakesIn } from '../../text/validation.ts'
-import type { Desk } from './desk.ts'
 import { createRate } from './rate.ts'
 import { mayDo, type Right } from './rights.ts'
+import type { ServerContext } from './server-context.ts'
 
 /** A refusal with its status. */
 export class Refused extends Error {
@@ -24,20 +24,20 @@ const tokenIn = (request: FastifyRequest): string | undefined =>
     .map((part) => part.trim().split('='))
     .find(([name]) => name === cookieName)?.[1]
 
-const isSecure = ({ configuration }: Desk): boolean => configuration.http.tls !== undefined
+const isSecure = ({ configuration }: ServerContext): boolean => configuration.http.tls !== undefined
 
-const cookie = (desk: Desk, value: string, seconds: number): string =>
-  `${cookieName}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${isSecure(desk) ? '; Secure' : ''}`
+const cookie = (context: ServerContext, value: string, seconds: number): string =>
+  `${cookieName}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${isSecure(context) ? '; Secure' : ''}`
 
 /** Who asks, where he is signed in. */
-export const visitor = (desk: Desk, request: FastifyRequest): StaffMember | undefined =>
-  desk.sessions.personOf(tokenIn(request))
+export const visitor = (context: ServerContext, request: FastifyRequest): StaffMember | undefined =>
+  context.sessions.personOf(tokenIn(request))
 
 /** Who asks, where he may do this; undefined where anybody may. Throws `Refused`. */
-export function admitted(desk: Desk, request: FastifyRequest, right: Right): StaffMember | undefined {
-  const person = visitor(desk, request)
+export function admitted(context: ServerContext, request: FastifyRequest, right: Right): StaffMember | undefined {
+  const person = visitor(context, request)
   if (person === undefined) {
-    if (desk.configuration.anonymous && right !== 'act') return undefined
+    if (context.configuration.anonymous && right !== 'act') return undefined
     throw new Refused(401, 'Sign in first.')
   }
   if (!mayDo(person.role, right))
@@ -46,8 +46,8 @@ export function admitted(desk: Desk, request: FastifyRequest, right: Right): Sta
 }
 
 /** Who asks, signed in for certain. */
-export function signedIn(desk: Desk, request: FastifyRequest): StaffMember {
-  const person = admitted(desk, request, 'act')
+export function signedIn(context: ServerContext, request: FastifyRequest): StaffMember {
+  const person = admitted(context, request, 'act')
   if (person === undefined) throw new Refused(401, 'Sign in first.')
   return person
 }
@@ -64,11 +64,11 @@ const challengeForm = z.strictObject({ person: name })
 const signInForm = z.strictObject({ person: name, challenge: z.string().max(64), signature: z.string().max(128) })
 
 /** Signing in and out. A wrong attempt does not say what was wrong with it. */
-export function serveDoor(server: FastifyInstance, desk: Desk): void {
+export function serveDoor(server: FastifyInstance, context: ServerContext): void {
   const attempts = createRate({ burst: 10, perSecond: 0.2 })
-  const { sessions, configuration } = desk
+  const { sessions, configuration } = context
   server.addHook('preHandler', async (request) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') ownPage(desk, request)
+    if (request.method !== 'GET' && request.method !== 'HEAD') ownPage(context, request)
   })
   server.post('/api/sign-in/challenge', (request) => {
     readForm(challengeForm, request.body)
@@ -79,33 +79,33 @@ export function serveDoor(server: FastifyInstance, desk: Desk): void {
     const said = readForm(signInForm, request.body)
     const opened = sessions.signIn({ ...said, site: configuration.site, origin: request.headers.origin ?? '' })
     if (opened === undefined) {
-      desk.audit({ person: said.person, did: 'sign-in-refused', what: request.ip })
+      context.audit({ person: said.person, did: 'sign-in-refused', what: request.ip })
       throw new Refused(401, 'This key opens no session: check the name, the key, and until when it holds.')
     }
     const { id, name, role } = opened.person
-    desk.audit({ person: id, did: 'sign-in', what: request.ip })
-    reply.header('set-cookie', cookie(desk, opened.token, 12 * 3_600))
+    context.audit({ person: id, did: 'sign-in', what: request.ip })
+    reply.header('set-cookie', cookie(context, opened.token, 12 * 3_600))
     return { id, name, role }
   })
   server.post('/api/sign-out', (request, reply) => {
-    const person = visitor(desk, request)
+    const person = visitor(context, request)
     const token = tokenIn(request)
     if (person !== undefined && token !== undefined) {
       sessions.signOut(token)
-      desk.audit({ person: person.id, did: 'sign-out', what: request.ip })
+      context.audit({ person: person.id, did: 'sign-out', what: request.ip })
     }
-    return signedOut(desk, reply)
+    return signedOut(context, reply)
   })
 }
 
-const signedOut = (desk: Desk, reply: FastifyReply): FastifyReply =>
+const signedOut = (context: ServerContext, reply: FastifyReply): FastifyReply =>
   reply
-    .header('set-cookie', cookie(desk, '', 0))
+    .header('set-cookie', cookie(context, '', 0))
     .code(204)
     .send()
 
 /** Another page can send a request here, but not in the name of this one. */
-function ownPage(desk: Desk, { headers: { origin, host } }: FastifyRequest): void {
-  if (origin !== `${isSecure(desk) ? 'https' : 'http'}://${host}`)
+function ownPage(context: ServerContext, { headers: { origin, host } }: FastifyRequest): void {
+  if (origin !== `${isSecure(context) ? 'https' : 'http'}://${host}`)
     throw new Refused(403, 'This is for the page itself.')
 }

@@ -5,14 +5,14 @@ import { askedForFile } from '../../daemon/engine/requests/file-operations.ts'
 import type { StaffMember } from '../../daemon/people/people.ts'
 import { readSigned } from '../../daemon/people/signed-text.ts'
 import type { CarriedAnswer, SignedRequest } from '../carrier.ts'
-import type { Desk } from './desk.ts'
 import { Refused, readForm, signedIn } from './door.ts'
+import type { ServerContext } from './server-context.ts'
 
 const place = z.strictObject({ table: segment, transaction: z.string().min(1).max(64) })
 
 /** Carries a request for a file, and waits for what comes. */
 export async function askForFile(
-  { files, carrier }: Desk,
+  { files, carrier }: ServerContext,
   { table, op }: { table: string; op: string },
   person: StaffMember,
   signed: SignedRequest,
@@ -25,18 +25,18 @@ export async function askForFile(
 }
 
 /** Files that were asked for, to those who have asked. Who fetched which is in the audit. */
-export function serveFiles(server: FastifyInstance, desk: Desk): void {
+export function serveFiles(server: FastifyInstance, context: ServerContext): void {
   server.get('/api/files/:table/:transaction', async (request, reply) => {
-    const person = signedIn(desk, request)
+    const person = signedIn(context, request)
     const { table, transaction } = readForm(place, request.params)
-    const found = await desk.files.fetch({ table, transaction, person: person.id })
+    const found = await context.files.fetch({ table, transaction, person: person.id })
     if ('why' in found) throw new Refused(404, found.why)
     const { name, bytes, sha256, asked } = found
-    desk.audit({
+    context.audit({
       ...{ person: person.id, did: 'file', table },
       what: `${name}, ${bytes.length} bytes, SHA-256 ${sha256}`,
     })
-    keepStory(desk, asked, bytes)
+    keepStory(context, asked, bytes)
     return reply
       .header('content-disposition', `attachment; filename="${name.replaceAll(/[^\w.-]/g, '_')}"`)
       .type('application/octet-stream')
@@ -45,7 +45,7 @@ export function serveFiles(server: FastifyInstance, desk: Desk): void {
 }
 
 /** A story that was told once is there for everybody who may read rounds. */
-function keepStory({ history }: Desk, signed: string, bytes: Buffer): void {
+function keepStory({ history }: ServerContext, signed: string, bytes: Buffer): void {
   const { op, table, args, signer } = readSigned(signed) ?? {}
   const asked = askedForFile.safeParse({ op, by: signer, args }).data
   if (asked?.op !== 'story' || table === undefined || asked.args.session === undefined) return

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { auditSearch, dealerSearch, findingSearch, roundSearch } from '../history/records.ts'
 import type { DealerRow, FindingRow, RoundRow } from '../view.ts'
-import type { Desk } from './desk.ts'
 import { admitted, Refused, readForm } from './door.ts'
+import type { ServerContext } from './server-context.ts'
 
 const whole = z.coerce.number().int().min(0)
 const roundPlace = z.strictObject({ table: z.string().max(32), session: whole, seq: whole })
@@ -13,36 +13,36 @@ const exported = z.strictObject({ of: z.enum(['rounds', 'findings', 'dealers']),
 const mostExported = 10_000
 
 /** What was, as far as it is kept. */
-export function serveHistory(server: FastifyInstance, desk: Desk): void {
-  const { history } = desk
+export function serveHistory(server: FastifyInstance, context: ServerContext): void {
+  const { history } = context
   server.get('/api/rounds', (request) => {
-    admitted(desk, request, 'history')
+    admitted(context, request, 'history')
     return history.rounds(readForm(roundSearch, request.query))
   })
   server.get('/api/findings', (request) => {
-    admitted(desk, request, 'history')
+    admitted(context, request, 'history')
     return history.findings(readForm(findingSearch, request.query))
   })
   server.get('/api/dealers', (request) => {
-    admitted(desk, request, 'history')
+    admitted(context, request, 'history')
     return history.dealers(readForm(dealerSearch, request.query))
   })
   server.get('/api/audit', (request) => {
-    admitted(desk, request, 'audit')
+    admitted(context, request, 'audit')
     return history.audit(readForm(auditSearch, request.query))
   })
   server.get('/api/rounds/:table/:session/:seq', async (request) => {
-    admitted(desk, request, 'history')
+    admitted(context, request, 'history')
     const { table, session, seq } = readForm(roundPlace, request.params)
     const found = await history.round(table, session, seq)
     if (found === undefined) throw new Refused(404, `No round of ${table} is kept under ${session}/${seq}.`)
     return found
   })
   server.get('/api/export/:of.:form', async (request, reply) => {
-    const person = admitted(desk, request, 'history')
+    const person = admitted(context, request, 'history')
     const { of, form } = readForm(exported, request.params)
-    const rows = await exportedRows(desk, of, request.query as object)
-    desk.audit({
+    const rows = await exportedRows(context, of, request.query as object)
+    context.audit({
       person: person?.id ?? 'anybody',
       did: 'export',
       what: `${rows.length} ${of} as ${form}: ${JSON.stringify(request.query)}`,
@@ -53,7 +53,7 @@ export function serveHistory(server: FastifyInstance, desk: Desk): void {
 
 type Rows = readonly (RoundRow | FindingRow)[]
 
-async function exportedRows({ history }: Desk, of: z.infer<typeof exported>['of'], query: object) {
+async function exportedRows({ history }: ServerContext, of: z.infer<typeof exported>['of'], query: object) {
   const search = { ...query, limit: String(mostExported / 10) }
   switch (of) {
     case 'rounds':

@@ -6,10 +6,10 @@ import { messages } from '../../daemon/mqtt/messages.ts'
 import type { StaffMember } from '../../daemon/people/people.ts'
 import { askedOfAlert } from '../../games/table/common/alert-operations.ts'
 import type { CarriedAnswer, SignedRequest } from '../carrier.ts'
-import type { Desk } from './desk.ts'
 import { Refused, readForm, signedIn } from './door.ts'
 import { askForFile } from './file-routes.ts'
 import { createRate } from './rate.ts'
+import type { ServerContext } from './server-context.ts'
 import { requestSignedBy } from './signed-request.ts'
 
 const place = z.strictObject({ table: segment, op: segment })
@@ -18,18 +18,18 @@ type Place = z.infer<typeof place>
 const requestForm = messages['request/{op}'].payload
 
 /** Requests to tables, which people have signed in their browsers: they are carried, and judged by the table. */
-export function serveRequests(server: FastifyInstance, desk: Desk): void {
+export function serveRequests(server: FastifyInstance, context: ServerContext): void {
   const rate = createRate({ burst: 30, perSecond: 2 })
   server.post('/api/request/:table/:op', async (request) => {
-    const person = signedIn(desk, request)
+    const person = signedIn(context, request)
     const at = readForm(place, request.params)
     const signed = readForm(requestForm, request.body)
     if (signed.by !== person.id) throw new Refused(403, `${person.id} is signed in, and ${signed.by} has signed.`)
     if (!rate(person.id, Date.now())) throw new Refused(429, 'Too many requests. Wait a moment.')
-    const answer = await carried(desk, at, person, signed)
+    const answer = await carried(context, at, person, signed)
     // Who acknowledged an alert is in the audit by what everybody hears of it.
     if (!answer.ok || at.op !== askedOfAlert.shape.op.value)
-      desk.audit({
+      context.audit({
         person: person.id,
         did: 'request',
         table: at.table,
@@ -39,31 +39,38 @@ export function serveRequests(server: FastifyInstance, desk: Desk): void {
   })
 }
 
-function carried(desk: Desk, at: Place, person: StaffMember, signed: SignedRequest) {
-  if (isFileOperation(at.op)) return askForFile(desk, at, person, signed)
-  return hasDaemon(desk, at) ? desk.carrier.ask(at.table, at.op, signed) : acknowledge(desk, at, person, signed)
+function carried(context: ServerContext, at: Place, person: StaffMember, signed: SignedRequest) {
+  if (isFileOperation(at.op)) return askForFile(context, at, person, signed)
+  return hasDaemon(context, at)
+    ? context.carrier.ask(at.table, at.op, signed)
+    : acknowledge(context, at, person, signed)
 }
 
 /**
  * Whether a daemon carries the request out. An alert can also be acknowledged where there is none: of a table that is
  * offline, of a pool, which no person asks, or of a witness.
  */
-function hasDaemon({ site }: Desk, { table, op }: Place): boolean {
+function hasDaemon({ site }: ServerContext, { table, op }: Place): boolean {
   if (op !== askedOfAlert.shape.op.value) return true
   const known = site().tables[table]
   return known?.status?.state === 'online' && Object.keys(known.pools).length === 0
 }
 
 /** The watch takes it itself, if it is signed as a table would demand. */
-function acknowledge(desk: Desk, { table, op }: Place, person: StaffMember, said: SignedRequest): CarriedAnswer {
+function acknowledge(
+  context: ServerContext,
+  { table, op }: Place,
+  person: StaffMember,
+  said: SignedRequest,
+): CarriedAnswer {
   const { transaction } = said
   const refused = (code: string, reason: string): CarriedAnswer => ({ transaction, ok: false, code, reason })
-  const request = requestSignedBy(person, desk.configuration.site, { table, op }, said)
+  const request = requestSignedBy(person, context.configuration.site, { table, op }, said)
   if (request === undefined) return refused('wrong-signature', `${person.id} has not signed this ${op}`)
   if (request.until !== undefined && Date.now() >= request.until)
     return refused('request-expired', `${op} of ${person.id} was to be carried out earlier`)
   const asked = askedOfAlert.safeParse({ op, by: person.id, args: request.args }).data
   if (asked === undefined) return refused('malformed-request', `${op} takes alert, since, and perhaps note`)
-  desk.acknowledge({ table, session: 0, seq: 0, at: Date.now(), ...asked.args, by: person.id })
+  context.acknowledge({ table, session: 0, seq: 0, at: Date.now(), ...asked.args, by: person.id })
   return { transaction, ok: true }
 }

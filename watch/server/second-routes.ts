@@ -6,8 +6,8 @@ import type { StaffMember } from '../../daemon/people/people.ts'
 import { type Authority, whoMay } from '../../daemon/people/roles.ts'
 import { type HalfSigned, type Seconds, waiting, withHalf, withoutHalf } from '../seconds.ts'
 import type { HalfSignedRow } from '../view.ts'
-import type { Desk } from './desk.ts'
 import { Refused, readForm, signedIn } from './door.ts'
+import type { ServerContext } from './server-context.ts'
 import { requestSignedBy } from './signed-request.ts'
 
 const place = z.strictObject({ table: segment, op: segment })
@@ -18,54 +18,54 @@ const signatureForm = z.strictObject({ signature: z.string().max(128) })
 const authorities: Readonly<Record<string, Authority>> = whoMay
 
 /** Requests that need two people: one signs, another finds the request here and signs the same text. */
-export function serveSeconds(server: FastifyInstance, desk: Desk): void {
-  let seconds: Seconds = desk.seconds
+export function serveSeconds(server: FastifyInstance, context: ServerContext): void {
+  let seconds: Seconds = context.seconds
   const set = (next: Seconds): void => {
     seconds = next
-    desk.history.keep([{ kind: 'seconds', seconds }])
+    context.history.keep([{ kind: 'seconds', seconds }])
   }
 
   server.get('/api/seconds', (request): HalfSignedRow[] => {
-    const person = signedIn(desk, request)
+    const person = signedIn(context, request)
     return waiting(seconds, Date.now())
       .filter((half) => isOf(half, person) || maySecond(half, person))
       .map(({ request: { by, transaction, signed }, ...half }) => ({ ...half, by, transaction, signed }))
   })
 
   server.post('/api/seconds/:table/:op', (request) => {
-    const person = signedIn(desk, request)
+    const person = signedIn(context, request)
     const { table, op } = readForm(place, request.params)
     const half = readForm(halfForm, request.body)
-    const read = requestSignedBy(person, desk.configuration.site, { table, op }, half)
+    const read = requestSignedBy(person, context.configuration.site, { table, op }, half)
     if (read?.until === undefined || authorities[op]?.seconds === undefined)
       throw new Refused(400, `This is no ${op} that ${person.id} has signed for two people.`)
     const next = withHalf(seconds, { table, op, request: half, at: Date.now(), until: read.until }, Date.now())
     if (next === undefined) throw new Refused(503, 'Too many requests wait for a second signature.')
     set(next)
-    desk.audit({ person: person.id, did: 'request', table, what: `${op}, waits for a second signature` })
+    context.audit({ person: person.id, did: 'request', table, what: `${op}, waits for a second signature` })
     return { transaction: half.transaction, ok: true }
   })
 
   server.post('/api/seconds/:transaction/sign', async (request) => {
-    const person = signedIn(desk, request)
+    const person = signedIn(context, request)
     const half = found(readForm(named, request.params).transaction)
     if (!maySecond(half, person)) throw new Refused(403, `${person.id} may not sign this ${half.op} as the second.`)
     const { signature } = readForm(signatureForm, request.body)
     const { table, op, request: first } = half
-    const answer = await desk.carrier.ask(table, op, { ...first, second: { by: person.id, signature } })
+    const answer = await context.carrier.ask(table, op, { ...first, second: { by: person.id, signature } })
     // A refused request is spent; where there was no answer, it can be sent again.
     if (answer.code !== 'no-answer') set(withoutHalf(seconds, first.transaction))
     const what = `${op} of ${first.by}, second signature, ${answer.ok ? 'done' : answer.code}`
-    desk.audit({ person: person.id, did: 'request', table, what })
+    context.audit({ person: person.id, did: 'request', table, what })
     return answer
   })
 
   server.post('/api/seconds/:transaction/withdraw', (request) => {
-    const person = signedIn(desk, request)
+    const person = signedIn(context, request)
     const half = found(readForm(named, request.params).transaction)
     if (!isOf(half, person) && !maySecond(half, person)) throw new Refused(403, 'This is for those who sign it.')
     set(withoutHalf(seconds, half.request.transaction))
-    desk.audit({ person: person.id, did: 'request', table: half.table, what: `${half.op}, withdrawn` })
+    context.audit({ person: person.id, did: 'request', table: half.table, what: `${half.op}, withdrawn` })
     return { ok: true }
   })
 

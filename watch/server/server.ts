@@ -9,7 +9,6 @@ import { reasonOf } from '../../drivers/reason.ts'
 import type { WatchConfiguration } from '../configuration.ts'
 import { alertsOf } from '../site/views.ts'
 import type { SiteInfo } from '../view.ts'
-import type { Desk } from './desk.ts'
 import { admitted, Refused, serveDoor, visitor } from './door.ts'
 import { serveFiles } from './file-routes.ts'
 import { serveHistory } from './history-routes.ts'
@@ -17,6 +16,7 @@ import type { PageFile, PageFiles } from './page-files.ts'
 import { createRate } from './rate.ts'
 import { serveRequests } from './request-routes.ts'
 import { serveSeconds } from './second-routes.ts'
+import type { ServerContext } from './server-context.ts'
 
 /** A request has no more (bytes): a signed request is the longest. */
 const bodyLimit = 1 << 18
@@ -33,17 +33,17 @@ const headers = {
 } as const
 
 /** Serves the page. Resolves to its address; throws a FeltwireError where it can't. */
-export async function serve(desk: Desk): Promise<{ address: string; close(): Promise<void> }> {
-  const { host, port, tls } = desk.configuration.http
+export async function serve(context: ServerContext): Promise<{ address: string; close(): Promise<void> }> {
+  const { host, port, tls } = context.configuration.http
   const server = create(tls)
-  guard(server, desk)
+  guard(server, context)
   servePage(server, await madePage())
-  serveDoor(server, desk)
-  serveLive(server, desk)
-  serveHistory(server, desk)
-  serveRequests(server, desk)
-  serveFiles(server, desk)
-  serveSeconds(server, desk)
+  serveDoor(server, context)
+  serveLive(server, context)
+  serveHistory(server, context)
+  serveRequests(server, context)
+  serveFiles(server, context)
+  serveSeconds(server, context)
   try {
     // Fastify takes a server that it has not made itself for one without TLS.
     const address = (await server.listen({ host, port })).replace(/^http:/, tls === undefined ? 'http:' : 'https:')
@@ -54,7 +54,7 @@ export async function serve(desk: Desk): Promise<{ address: string; close(): Pro
 }
 
 /** What holds for every request and every answer. */
-function guard(server: FastifyInstance, { configuration }: Desk): void {
+function guard(server: FastifyInstance, { configuration }: ServerContext): void {
   const rate = createRate({ burst: 400, perSecond: 100 })
   server.removeContentTypeParser('text/plain')
   server.addHook('onRequest', async (request, reply) => {
@@ -129,29 +129,29 @@ function sendFile(
   return reply.type(type).send(packs ? gzip : body)
 }
 
-function serveLive(server: FastifyInstance, desk: Desk): void {
-  const { configuration, site, live } = desk
+function serveLive(server: FastifyInstance, context: ServerContext): void {
+  const { configuration, site, live } = context
   const { zone, anonymous } = configuration
   server.get('/api/site', (request): SiteInfo => {
-    const person = visitor(desk, request)
+    const person = visitor(context, request)
     const tables = Object.values(site().tables).filter(({ status }) => status !== undefined).length
     return {
-      ...{ site: configuration.site, zone, now: Date.now(), tables, anonymous, broker: desk.brokerIsThere() },
+      ...{ site: configuration.site, zone, now: Date.now(), tables, anonymous, broker: context.brokerIsThere() },
       ...(person !== undefined && { person: { id: person.id, name: person.name, role: person.role } }),
     }
   })
   server.get('/api/live/floor', (request, reply) => {
-    admitted(desk, request, 'look')
+    admitted(context, request, 'look')
     return stream(reply, live.floor)
   })
   server.get<{ Params: { table: string } }>('/api/live/table/:table', (request, reply) => {
-    admitted(desk, request, 'look')
+    admitted(context, request, 'look')
     const { table } = request.params
     if (site().tables[table]?.status === undefined) throw new Refused(404, `There is no table ${table}.`)
     return stream(reply, (response) => live.table(response, table))
   })
   server.get('/api/alerts', (request) => {
-    admitted(desk, request, 'look')
+    admitted(context, request, 'look')
     return alertsOf(site())
   })
 }

@@ -57,7 +57,7 @@ function createMeterPlay(random: Random) {
     const body = {
       kind: 'transfer',
       meter,
-      transfer: { id: `desk:${++made}:1`, amount: '1', why: 'gb 2.7', ref: { table, round: made }, ...what },
+      transfer: { id: `adjustment:${++made}:1`, amount: '1', why: 'gb 2.7', ref: { table, round: made }, ...what },
     } as Extract<EntryBody, { kind: 'transfer' }>
     books = withEntry(books, body)
     return body

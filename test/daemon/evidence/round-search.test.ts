@@ -43,7 +43,7 @@ function createPlay(random: Random) {
     kind: 'transfer',
     meter: 'grand',
     transfer: {
-      id: `desk:${++made}:1`,
+      id: `adjustment:${++made}:1`,
       from: 'stakes',
       to: 'main',
       amount: '141/2',

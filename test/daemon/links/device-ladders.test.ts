@@ -4,8 +4,8 @@ import { newKeyFile } from '../../../daemon/checkpoints/key-file.ts'
 import { readConfiguration } from '../../../daemon/config/config.ts'
 import { keyFileOf } from '../../../daemon/config/journal.ts'
 import { startDaemon } from '../../../daemon/daemon.ts'
-import { openFileDesk } from '../../../daemon/evidence/desks/file-desk.ts'
-import { openProofDesk } from '../../../daemon/evidence/desks/proof-desk.ts'
+import { openConsistencyProver } from '../../../daemon/evidence/workers/consistency-worker.ts'
+import { openFileWorker } from '../../../daemon/evidence/workers/file-worker.ts'
 import { cureOf, rungs } from '../../../daemon/links/ladder.ts'
 import { createLog } from '../../../daemon/log.ts'
 import { hidBetSensors } from '../../../drivers/bet-sensors/hid.ts'
@@ -73,8 +73,8 @@ test('a broker that takes messages no more leaves published behind, and the cure
   if (!read.ok) throw new Error(JSON.stringify(read.mistakes))
   newKeyFile(keyFileOf(read.configuration.journal))
   const { folder } = read.configuration.journal
-  const desks = { proofs: openProofDesk(folder), files: openFileDesk(folder) }
-  const daemon = await startDaemon(read.configuration, read, createLog('silent'), desks)
+  const workers = { proofs: openConsistencyProver(folder), files: openFileWorker(folder) }
+  const daemon = await startDaemon(read.configuration, read, createLog('silent'), workers)
   onTestFinished(daemon.stop)
   const device = () => {
     const [found] = daemon.tables.flatMap((table) => table.devices().filter(({ id }) => id === bets))

@@ -23,14 +23,14 @@ export const sticksOut = async (page: Page): Promise<string[]> =>
       .filter((each) => each.getBoundingClientRect().right > innerWidth + 1)
       .map((each) => each.localName + '.' + each.getAttribute('class'))`)) as string[]
 
-const desk = { width: 1280, height: 720 }
+const desktop = { width: 1280, height: 720 }
 const phone = { width: 390, height: 844 }
 
 /** What stands on the page now is for everybody: wide and dark, and light on a telephone. */
 export async function expectForEverybody(page: Page, what: string): Promise<void> {
   for (const [viewport, colorScheme] of [
     [phone, 'light'],
-    [desk, 'dark'],
+    [desktop, 'dark'],
   ] as const) {
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })

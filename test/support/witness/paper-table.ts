@@ -3,8 +3,8 @@ import { onTestFinished } from 'vitest'
 import { signCheckpoint } from '../../../daemon/checkpoints/checkpoint.ts'
 import { keyNote } from '../../../daemon/checkpoints/key-note.ts'
 import { type SigningKey, verifierText } from '../../../daemon/checkpoints/signed-note.ts'
-import { stepOf } from '../../../daemon/evidence/desks/proof-desk.ts'
 import { treeProofsOf } from '../../../daemon/evidence/tree-proofs.ts'
+import { stepOf } from '../../../daemon/evidence/workers/consistency-worker.ts'
 import { openJournal } from '../../../daemon/journal/journal.ts'
 import { treeQuestions } from '../../../daemon/requests/consistency.ts'
 import { connectBroker } from '../../../drivers/transport/mqtt.ts'
@@ -23,11 +23,11 @@ export async function paperTable(url: string, id: string, directory: string, key
   const broker = connectBroker({ url, clientId: `paper-${id}` })
   onTestFinished(() => broker.close())
   broker.subscribe(`feltwire/casino/${id}/request/consistency`, async ({ payload }) => {
-    const desk = {
+    const prover = {
       consistency: async (from: number, to: number) => stepOf({ folder, from, to }),
       close: async () => {},
     }
-    const answer = answers && (await treeQuestions(desk, sizeNow).get('consistency')?.(payload))
+    const answer = answers && (await treeQuestions(prover, sizeNow).get('consistency')?.(payload))
     if (answer)
       await broker.publish(`feltwire/casino/${id}/response/consistency`, JSON.stringify(answer), { retain: false })
   })

@@ -40,8 +40,8 @@ export async function request(table: string, op: string, args: object): Promise<
   const until = now + (needsSecond(op) ? worthOfTwo : worth)
   const text = JSON.stringify({ site: info.site, table, op, number, transaction, until, person, args })
   const body = { transaction, by: person, signed: text, signature: await signed(key, text) }
-  const desk = needsSecond(op) ? 'seconds' : 'request'
-  return refusedByTable(await tell<TableResponse>(`/api/${desk}/${encodeURIComponent(table)}/${op}`, body))
+  const route = needsSecond(op) ? 'seconds' : 'request'
+  return refusedByTable(await tell<TableResponse>(`/api/${route}/${encodeURIComponent(table)}/${op}`, body))
 }
 
 /** Signs what another person has signed. */

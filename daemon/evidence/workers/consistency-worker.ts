@@ -1,7 +1,7 @@
 import { reasonOf } from '../../../drivers/reason.ts'
-import type { ProofDesk, TreeStep } from '../../requests/consistency.ts'
+import type { ConsistencyProver, TreeStep } from '../../requests/consistency.ts'
 import { treeProofsOf } from '../tree-proofs.ts'
-import { openDesk } from './desk.ts'
+import { openWorkerQueue } from './worker-queue.ts'
 
 export type StepTask = { folder: string; from: number; to: number }
 type Step = TreeStep | { why: string }
@@ -20,14 +20,14 @@ export function stepOf({ folder, from, to }: StepTask): Step {
 }
 
 /** Proofs of the journal in a folder. */
-export function openProofDesk(folder: string): ProofDesk {
-  const desk = openDesk<StepTask, Step>(new URL('./tree-step-thread.ts', import.meta.url))
+export function openConsistencyProver(folder: string): ConsistencyProver {
+  const queue = openWorkerQueue<StepTask, Step>(new URL('./consistency-thread.ts', import.meta.url))
   return {
     consistency(from, to) {
-      const waiting = desk.waiting()
+      const waiting = queue.waiting()
       if (waiting >= mostWaiting) return Promise.resolve({ why: `${waiting} proofs are asked for already` })
-      return desk.work({ folder, from, to })
+      return queue.work({ folder, from, to })
     },
-    close: desk.close,
+    close: queue.close,
   }
 }

@@ -9,8 +9,8 @@ import type { AuditRow } from '../view.ts'
 import type { LiveStreams } from './live-streams.ts'
 import type { SignIns } from './sessions.ts'
 
-/** What the routes stand on. */
-export type Desk = {
+/** What all routes use. */
+export type ServerContext = {
   readonly configuration: WatchConfiguration
   readonly site: () => WatchedSite
   readonly brokerIsThere: () => boolean

@@ -6,7 +6,7 @@ import { asked, startThread } from '../threads.ts'
 const idle = 20_000
 
 /** Tasks one after the other in a thread of their own, which is there while it is used. */
-type Desk<Task, Result> = {
+type WorkerQueue<Task, Result> = {
   /** How many tasks wait or are worked on. */
   waiting(): number
   /** Never rejects: `why` says what went wrong. */
@@ -15,7 +15,7 @@ type Desk<Task, Result> = {
 }
 
 /** @param module answers each task that its thread is sent with its result */
-export function openDesk<Task, Result>(module: URL, limits?: ResourceLimits): Desk<Task, Result> {
+export function openWorkerQueue<Task, Result>(module: URL, limits?: ResourceLimits): WorkerQueue<Task, Result> {
   let thread: Worker | undefined
   let leaving: NodeJS.Timeout | undefined
   let waiting = 0
