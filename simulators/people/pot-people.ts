@@ -38,7 +38,7 @@ export function playPotHand(page: PotPage, seating: PotSeating, random: Random):
   const hand = newHand(page, seating, random)
   const beforeDraw: Record<number, number> = {}
   forcedBets(hand, seating)
-  for (const name of page.needs ?? []) dealBoard(hand, name, 3)
+  for (const [name, count] of Object.entries(page.needs ?? {})) dealBoard(hand, name, count)
   let round = 0
   for (const street of page.streets) {
     if (standing(hand).live.length < 2) break
@@ -46,7 +46,6 @@ export function playPotHand(page: PotPage, seating: PotSeating, random: Random):
     if (street.step !== 'bets') continue
     round++
     if (round === 1) Object.assign(beforeDraw, hand.put)
-    if (round === 2 && givesUpAfterFlop(page) && standing(hand).live.length > 1) release(hand)
   }
   sweep(hand)
   const { live } = standing(hand)
@@ -55,9 +54,6 @@ export function playPotHand(page: PotPage, seating: PotSeating, random: Random):
   clearTable(hand)
   return { messages: hand.messages, truth: truthOf(hand, live, beforeDraw), misdeeds: hand.misdeeds }
 }
-
-/** Crazy Pineapple gives up a card after the flop, and its streets have no step for it. */
-const givesUpAfterFlop = ({ irregularities }: PotPage): boolean => Object.hasOwn(irregularities, 'wrong-discard')
 
 /** Antes, or the blinds of those who sit left of the button. */
 function forcedBets(hand: PeoplesHand, { seated, button, options, kill }: PotSeating): void {
@@ -116,7 +112,7 @@ function release(hand: PeoplesHand): void {
     const card = cardsOf(hand, seat).find((each) => !hand.upcards.has(each))
     if (card === undefined) continue
     throwAway(hand, seat, card, 'discard')
-    if (!givesUpAfterFlop(hand.page)) event(hand, { ev: 'discard', seat, count: 1 })
+    event(hand, { ev: 'discard', seat, count: 1 })
   }
 }
 

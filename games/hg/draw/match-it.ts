@@ -45,7 +45,7 @@ export const matchIt = potGame({
     ],
     oddChips: oddChipLeftOfButton(hg(3767)),
   },
-  needs: ['flop'],
+  needs: { flop: 3 },
   handSize: { cards: 3, rule: 'not-three-cards', cite: hg(958) },
   procedures: [
     flopBlinds,

@@ -1,6 +1,6 @@
+import { choice } from '../../kit/document/options.ts'
 import { ofAll } from '../../kit/pot/portions.ts'
 import { potGame } from '../../kit/pot/pot-game.ts'
-import { flopStreets } from '../../kit/pot/streets.ts'
 import { high } from '../../kit/ranks/rankings.ts'
 import { hg } from '../citation.ts'
 import {
@@ -16,7 +16,7 @@ import {
 } from '../pot-room.ts'
 import { flopBlindRules, flopBlinds } from '../procedures/flop-blinds.ts'
 import { flopDealing, flopDealingRules } from '../procedures/flop-dealing.ts'
-import { pineapple } from '../procedures/pineapple.ts'
+import { pineapple, pineappleStreets } from '../procedures/pineapple.ts'
 import { collectionRules, potCollection } from '../procedures/pot-collection.ts'
 
 /** Hold'em with three downcards, of which one is given up after the flop. */
@@ -26,10 +26,20 @@ export const crazyPineapple = potGame({
   title: 'Crazy Pineapple',
   cite: hg(76, 131),
   approval: approvedAs('GEGA-001455', 7272),
-  options: blindOptions(hg(84, 104)),
+  options: {
+    ...blindOptions(hg(84, 104)),
+    discard_point: choice(['after-flop-betting', 'before-flop', 'both'], 'after-flop-betting', hg(80)),
+  },
   seats: { most: 10, cite: hg(7) },
   opening: buttonPostsHeadsUp(hg(84, 104)),
-  streets: flopStreets(3),
+  streets: pineappleStreets({ beforeFlop: 0, afterFlop: 1 }),
+  streetsBy: {
+    option: 'discard_point',
+    choices: {
+      'before-flop': pineappleStreets({ beforeFlop: 1, afterFlop: 0 }),
+      both: pineappleStreets({ beforeFlop: 1, afterFlop: 1 }),
+    },
+  },
   betting: threeRaises(hg(105)),
   showdown: {
     cite: hg(82),
@@ -39,7 +49,12 @@ export const crazyPineapple = potGame({
   procedures: [flopBlinds, flopDealing, pineapple, potCollection],
   fees: toldFees('flop'),
   wagers: { ...blindWagers(hg(84, 104)), 'dead-blind': { title: 'Dead part of missed blinds', cite: hg(84, 104) } },
-  refuses: { 'raise-cap': 'fourth-raise' },
+  refuses: {
+    'raise-cap': 'fourth-raise',
+    'no-discard': 'wrong-discard',
+    'discard-count': 'wrong-discard',
+    'discard-turn': 'wrong-discard',
+  },
   irregularities: {
     ...flopBlindRules,
     ...flopDealingRules,

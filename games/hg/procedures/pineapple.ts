@@ -1,9 +1,21 @@
 import type { CardRoomAction, CardRoomCase } from '../../kit/card-room/case.ts'
-import { cardsOf, isComplete } from '../../kit/pot/cards-of.ts'
+import { cardsOf } from '../../kit/pot/cards-of.ts'
 import type { Judgement, Procedure } from '../../kit/pot/pot-page.ts'
+import { board, burn, down, handSizeOf, lower, releaseInAnyOrder, type Street, upper } from '../../kit/pot/streets.ts'
 import { liveIn } from '../../kit/pot/table.ts'
 
 const downcards = 3
+const boardCards = 5
+
+/** Line 80 names a discard before the flop and one after its betting: the table's option says which of them is made. */
+export const pineappleStreets = (discards: { beforeFlop: number; afterFlop: number }): readonly Street[] => [
+  ...[down(downcards), lower, ...given(discards.beforeFlop)],
+  ...[burn, board(3, 'flop'), lower, ...given(discards.afterFlop)],
+  ...[burn, board(1, 'turn'), upper],
+  ...[burn, board(1, 'river'), upper],
+]
+
+const given = (count: number): Street[] => (count === 0 ? [] : [releaseInAnyOrder(count)])
 
 /** One downcard is given up at each discard point (line 80), and who plays the board must say so (line 118). */
 export const pineapple: Procedure = (round, table, page) => {
@@ -12,18 +24,21 @@ export const pineapple: Procedure = (round, table, page) => {
   if (wrong !== undefined)
     return { refused: { rule: 'wrong-discard', message: `seat ${wrong.seat} discards another number than one card` } }
   const live = liveIn(round, table.live)
-  const due = round.options.discard_point === 'both' ? 2 : 1
-  const isPlayedOut = live.length > 1 && round.bets.length > 0 && isComplete(page, round, live)
-  const missing = live.find(
-    (seat) => (round.deal[`seat:${seat}`]?.length ?? 0) === downcards && given(discards, seat) !== due,
-  )
+  const told = (name: string): number => round.deal[name]?.length ?? 0
+  const due = downcards - handSizeOf(page.streets)
+  const isPlayedOut =
+    live.length > 1 &&
+    round.bets.length > 0 &&
+    told('board') === boardCards &&
+    live.every((seat) => told(`seat:${seat}`) > 0)
+  const missing = live.find((seat) => told(`seat:${seat}`) === downcards && discardsOf(discards, seat) !== due)
   if (isPlayedOut && missing !== undefined)
     return { refused: { rule: 'wrong-discard', message: `seat ${missing} has not discarded ${due}` } }
   return mucked(round)
 }
 
 const countOf = ({ card, cards = [] }: CardRoomAction): number => (card === undefined ? cards.length : 1)
-const given = (discards: readonly CardRoomAction[], seat: number): number =>
+const discardsOf = (discards: readonly CardRoomAction[], seat: number): number =>
   discards.filter((action) => action.seat === seat).length
 
 /** A second discard of a seat at the same point. */

@@ -3,7 +3,7 @@ import type { Card } from '../cards/cards.ts'
 import { isCard } from '../cards/cards.ts'
 import type { PotPage } from './pot-page.ts'
 import type { Table } from './seats.ts'
-import { stagesOf } from './streets.ts'
+import { handSizeOf, stagesOf } from './streets.ts'
 
 /** The cards of a hand as told; a second joker is a joker. */
 export const cardsOf = (pieces: readonly Piece[] = []): Card[] =>
@@ -61,18 +61,18 @@ export function hasReached({ streets }: PotPage, reached: string, stage: string)
   return stages.indexOf(reached) >= stages.indexOf(stage) && stages.includes(reached)
 }
 
-/** Whether every card is there that a showdown needs. */
-export function isComplete(page: PotPage, round: CardRoomCase, live: readonly number[]): boolean {
-  const boards: Record<string, number> = {}
+/** Why the cards of a showdown do not decide it: one is missing, or too many are told; undefined where they do. */
+export function wrongCards(page: PotPage, round: CardRoomCase, live: readonly number[]): string | undefined {
+  const boards: Record<string, number> = { ...page.needs }
   for (const street of page.streets)
     if (street.step === 'board') {
       const name = street.on === undefined ? 'board' : `board:${street.on}`
       boards[name] = (boards[name] ?? 0) + street.count
     }
-  const told = (name: string) => round.deal[name]?.length ?? 0
-  return (
-    Object.entries(boards).every(([name, count]) => told(name) >= count) &&
-    (page.needs ?? []).every((name) => told(name) > 0) &&
-    live.every((seat) => told(`seat:${seat}`) > 0)
-  )
+  const told = (name: string): number => round.deal[name]?.length ?? 0
+  const board = Object.entries(boards).find(([name, count]) => told(name) !== count)
+  if (board !== undefined) return `${told(board[0])} cards are told of ${board[0]}; it has ${board[1]}`
+  const size = handSizeOf(page.streets) - told('community')
+  const seat = live.find((each) => handOf(round, each).length !== size)
+  return seat === undefined ? undefined : `seat ${seat} has ${handOf(round, seat).length} cards; ${size} make a hand`
 }

@@ -1,12 +1,13 @@
 import type { CardRoomAnswer, CardRoomRow } from '../card-room/answer.ts'
 import type { CardRoomCase } from '../card-room/case.ts'
 import type { CardRoomGame } from '../card-room/page.ts'
+import { readOption } from '../document/options.ts'
 import type { Breach } from '../document/rules.ts'
 import type { HandRanking } from '../ranks/rankings.ts'
 import { roundTotal } from './betting.ts'
 import { handOf, strangeCards } from './cards-of.ts'
 import type { Portion } from './portions.ts'
-import type { Judgement, PotPage } from './pot-page.ts'
+import { type Judgement, type PotPage, playedBy } from './pot-page.ts'
 import { rankGiven } from './rank-hands.ts'
 import type { Table } from './seats.ts'
 import { settleHand } from './settle-hand.ts'
@@ -23,7 +24,10 @@ export type PotGame = CardRoomGame & { pot: PotPage }
 
 export const isPotGame = (game: CardRoomGame): game is PotGame => 'pot' in game
 
-function settlePot(page: PotPage, round: CardRoomCase): CardRoomAnswer {
+function settlePot(own: PotPage, round: CardRoomCase): CardRoomAnswer {
+  const wrong = wrongChoice(own, round)
+  if (wrong !== undefined) return { error: wrong }
+  const page = playedBy(own, round.options)
   if (round.kind === 'rank-order' || round.kind === 'qualifies') return rankGiven(round, portionRanked(page))
   const read = tableOf(page, round)
   if ('refused' in read) return read
@@ -34,6 +38,16 @@ function settlePot(page: PotPage, round: CardRoomCase): CardRoomAnswer {
   if (round.kind === 'deal-sequence') return playDeal(page, round, table)
   if (round.kind === 'showdown') return playHand(page, round, table)
   return { error: `there is no kind of case '${round.kind}' for ${page.id}` }
+}
+
+/** An option that is told with another value than the document offers. */
+function wrongChoice({ options }: PotPage, round: CardRoomCase): string | undefined {
+  for (const [name, option] of Object.entries(options)) {
+    const told = round.options[name]
+    const read = option.kind === 'choice' && told !== undefined ? readOption(option, told) : {}
+    if ('wrong' in read) return `options: ${name} ${read.wrong}`
+  }
+  return undefined
 }
 
 /** The portion of the game that is ranked like this, where it asks for more than to be the best. */

@@ -4,6 +4,7 @@ import type { CardRoomPage } from '../card-room/page.ts'
 import type { Card } from '../cards/cards.ts'
 import type { Citation } from '../document/citation.ts'
 import type { Breach } from '../document/rules.ts'
+import { lookUp } from '../look-up.ts'
 import type { HandRanking } from '../ranks/rankings.ts'
 import type { BettingFault, RoundRules } from './betting.ts'
 import type { DealFault, Shortage } from './deal-state.ts'
@@ -26,6 +27,8 @@ export type PotPage = CardRoomPage & {
   opening: PotOpening
   /** Cards, draws and betting rounds in order. */
   streets: readonly Street[]
+  /** Where a table may deal them otherwise: by which option, and how for each of its choices. */
+  streetsBy?: { option: string; choices: Readonly<Record<string, readonly Street[]>> }
   betting: Betting
   /** Who wins which portion of the pot. */
   showdown: Showdown
@@ -49,8 +52,8 @@ export type PotPage = CardRoomPage & {
   openPair?: true
   /** The first bet before the draw stands over the blinds, as an opening bet. */
   opensOverBlinds?: true
-  /** Hands beside those of the seats and the board that the showdown needs. */
-  needs?: readonly string[]
+  /** Cards beside those of the seats and the board that the showdown needs: how many, by name. */
+  needs?: Readonly<Record<string, number>>
   /** The document's ranking chart is lost: a showdown asks the round for one, under `ranking`. */
   asksRanking?: true
   /** Ranks of exposed downcards that are not replaced. */
@@ -59,6 +62,13 @@ export type PotPage = CardRoomPage & {
   dealsFromButton?: true
   /** A hand with another number of cards can't win; under which id, and whether it is called fouled. */
   handSize?: { cards: number; rule: string; cite: Citation }
+}
+
+/** The page as a table plays it that has chosen these options. */
+export function playedBy(page: PotPage, options: CardRoomCase['options']): PotPage {
+  const { option = '', choices = {} } = page.streetsBy ?? {}
+  const streets = lookUp(choices, String(options[option]))
+  return streets === undefined ? page : { ...page, streets }
 }
 
 type Betting = Pick<RoundRules, 'cap' | 'capLifted'> & {

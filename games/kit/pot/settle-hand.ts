@@ -2,7 +2,7 @@ import type { CardRoomAnswer, CardRoomRow } from '../card-room/answer.ts'
 import type { CardRoomCase } from '../card-room/case.ts'
 import type { Card } from '../cards/cards.ts'
 import { type Awarded, type Contested, divide } from './awards.ts'
-import { cardsOf, handOf, isComplete, reachedBy } from './cards-of.ts'
+import { cardsOf, handOf, reachedBy, wrongCards } from './cards-of.ts'
 import { oddChipsBy } from './odd-chips.ts'
 import type { Portion, ShownHand } from './portions.ts'
 import type { Judgement, PotPage } from './pot-page.ts'
@@ -26,7 +26,8 @@ export function settleHand(page: PotPage, round: CardRoomCase, table: Table, jud
   const live = unfolded.filter((seat) => bettors.includes(seat))
   const isShown = live.length > 1
   if (live.length === 1 && unfolded.length > 1 && live.length === bettors.length) return { settlements: rows }
-  if (live.length === 0 || (isShown && !isComplete(page, round, live))) return { settlements: rows }
+  const playing = live.filter((seat) => judged.plays?.[seat] === undefined)
+  if (live.length === 0 || (isShown && wrongCards(page, round, playing) !== undefined)) return { settlements: rows }
   if (isShown && page.asksRanking && round.options.ranking === undefined)
     return { error: `options.ranking is missing: the ranking chart of ${page.id} is lost` }
   const reached = reachedBy(page, round, table, isShown)

@@ -7,7 +7,7 @@ export type Street =
   | { step: 'burn' }
   | { step: 'board'; count: number; on?: 1 | 2; stage: string }
   | { step: 'draw'; most: number; stage: string; burns: boolean }
-  | { step: 'release'; count: number }
+  | { step: 'release'; count: number; inAnyOrder?: true }
   | { step: 'bets'; limit: Limit; times?: number }
 
 /** The lower or the upper limit; `either` with an open pair on the table. */
@@ -34,8 +34,10 @@ export const board = (count: number, stage: string, on?: 1 | 2): Street => ({
 })
 /** A card is burnt once all have discarded, unless it was burnt before. */
 export const draw = (most: number, stage: string, burns = true): Street => ({ step: 'draw', most, stage, burns })
-/** Each player gives up that many of his downcards. */
+/** Each player gives up that many of his downcards, one player after the other. */
 export const release = (count: number): Street => ({ step: 'release', count })
+/** The same where the document does not say who is first. */
+export const releaseInAnyOrder = (count: number): Street => ({ step: 'release', count, inAnyOrder: true })
 export const lower: Street = { step: 'bets', limit: 'lower' }
 /** Bets of so many times the lower limit. */
 export const lowerTimes = (times: number): Street => ({ step: 'bets', limit: 'lower', times })
@@ -77,6 +79,13 @@ export const superStudStreets = (size: Street = upper): readonly Street[] => [
   ...[burn, up('sixth'), size],
   ...[burn, down(1, 'seventh'), size],
 ]
+
+/** How many cards of his own a player has at the showdown; one fewer beside a card that plays for all. */
+export const handSizeOf = (streets: readonly Street[]): number =>
+  streets.reduce(
+    (sum, street) => sum + (street.step === 'deal' ? street.count : street.step === 'release' ? -street.count : 0),
+    0,
+  )
 
 /** The size of the bets of a betting round, from 1; `limits` are the lower and the upper one. */
 export function betSize(streets: readonly Street[], round: number, limits: readonly [number, number]): number {

@@ -4,9 +4,29 @@ import type { RulesEntry, RulesRow } from './entry.ts'
 import { entriesOf, listOf, otherSentences, recordOf, sentence, textOf, valueText } from './words.ts'
 
 /** The parts of a page whose pot is contested that are told here. */
-export const partsOfPots = ['deck', 'seats', 'opening', 'streets', 'betting', 'showdown', 'handSize', 'refuses']
+export const partsOfPots = [
+  'deck',
+  'seats',
+  'opening',
+  'streets',
+  'streetsBy',
+  'betting',
+  'showdown',
+  'handSize',
+  'refuses',
+]
 
-export const potEntries = ({ deck, seats, opening, streets, betting, showdown, handSize, refuses }: PlainRecord) => [
+export const potEntries = ({
+  deck,
+  seats,
+  opening,
+  streets,
+  streetsBy,
+  betting,
+  showdown,
+  handSize,
+  refuses,
+}: PlainRecord) => [
   ...told(deck, (cards) => ({ id: 'deck', says: [sentence(packText(listOf(cards).map(valueText)))] })),
   ...told(seats, seatsEntry),
   ...told(opening, openingEntry),
@@ -16,6 +36,7 @@ export const potEntries = ({ deck, seats, opening, streets, betting, showdown, h
     isOrdered: true,
     rows: streetRows(listOf(each)),
   })),
+  ...(streetsBy === undefined ? [] : otherStreets(recordOf(streetsBy))),
   ...told(betting, bettingEntry),
   ...told(showdown, showdownEntry),
   ...told(handSize, handSizeEntry),
@@ -191,6 +212,15 @@ function handSizeEntry(size: FormValue): RulesEntry {
   }
 }
 
+/** The streets of tables that have chosen otherwise. */
+const otherStreets = ({ option, choices }: PlainRecord): RulesEntry[] =>
+  entriesOf(choices).map(([choice, streets]) => ({
+    id: `streets where ${valueText(option)} is ${choice}`,
+    says: [],
+    isOrdered: true,
+    rows: streetRows(listOf(streets)),
+  }))
+
 const streetRows = (streets: readonly FormValue[]) =>
   streets.map((street, at) => ({ label: `${at + 1}`, says: streetText(recordOf(street)) }))
 
@@ -201,7 +231,7 @@ function streetText({ step, stage, ...street }: PlainRecord): string {
 }
 
 function stepText(step: string, street: PlainRecord): { text: string; others: PlainRecord } {
-  const { count, face, on, most, burns, limit, times, ...others } = street
+  const { count, face, on, most, burns, limit, times, inAnyOrder, ...others } = street
   switch (step) {
     case 'deal':
       return { text: `${cardsText(count)} face ${valueText(face)} to each player`, others }
@@ -215,7 +245,10 @@ function stepText(step: string, street: PlainRecord): { text: string; others: Pl
         others,
       }
     case 'release':
-      return { text: `each player gives up ${cardsText(count)} that lie face down`, others }
+      return {
+        text: `each player gives up ${cardsText(count)} of those face down, ${inAnyOrder === true ? 'in any order' : 'one after the other'}`,
+        others,
+      }
     case 'bets':
       return {
         text: `a betting round at ${times === undefined ? '' : `${valueText(times)} times `}the ${valueText(limit)} limit`,

@@ -215,7 +215,7 @@ const hasExtra = ({ told, spareBurns }: PotState): boolean =>
 
 function boardCard(rules: PotRules, state: PotState, place: string, name: string, card: Piece): PotStep {
   const { pot } = rules.game
-  if (pot.needs?.includes(name)) return stay(withBoard(state, name, [card]))
+  if (Object.hasOwn(pot.needs ?? {}, name)) return stay(withBoard(state, name, [card]))
   // The rest of a board that came too early says nothing new.
   if (state.aside.some((each) => each.place === place)) return stay(withAside(state, place, card))
   const now = standing(rules, state)

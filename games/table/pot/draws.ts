@@ -5,9 +5,6 @@ import { stay } from '../live.ts'
 import type { PotRules, PotState, PotStep } from './state.ts'
 import { cardsOf, faulty, inHand, said, standing, tell } from './told.ts'
 
-/** What stands in the notation for a card that is nobody's business. */
-const unnamed = '--'
-
 /** A seat says how many cards it throws; 0 stands pat. */
 export function drawSaid(rules: PotRules, state: PotState, seat: number | undefined, count: number): PotStep {
   const now = standing(rules, state)
@@ -32,14 +29,16 @@ export function cardThrown(rules: PotRules, state: PotState, seat: number, card:
   if (now === undefined || !now.live.includes(seat)) return stay(without)
   if (state.told.events.some((event) => event.card === card && event.exposed === true))
     return replaced(rules, state, without, now, { ev: 'to-discard', seat, card })
-  if (now.step?.step === 'release') {
+  if (now.step?.step === 'draw') return stay(without)
+  // While seats are still to act, a card that is thrown may be the first of a hand that is folded.
+  if (now.step?.step === 'release' || (hasRelease(now) && now.betting === undefined)) {
     const face = thrown?.face === 'up' ? { face: 'up' } : {}
     return replaced(rules, state, without, now, { ev: 'discard', seat, count: 1, ...face })
   }
-  if (now.step?.step === 'draw' || !Object.hasOwn(rules.game.page.irregularities, 'wrong-discard')) return stay(without)
-  const action: CardRoomAction = { seat, do: 'discard', card: unnamed, after: `round-${now.deal.rounds}` }
-  return tell(rules, state, { action, taken: without }).step
+  return stay(without)
 }
+
+const hasRelease = ({ context }: HandStanding): boolean => context.page.streets.some(({ step }) => step === 'release')
 
 function replaced(rules: PotRules, state: PotState, taken: PotState, now: HandStanding, event: CardRoomEvent): PotStep {
   return tell(rules, state, { event, taken, fault: faultOfDeal(rules.game.pot, now, event) }).step

@@ -1,6 +1,8 @@
 import type { CardRoomFee, CardRoomOutcome } from '../../kit/card-room/answer.ts'
 import type { CardRoomBet, CardRoomCase } from '../../kit/card-room/case.ts'
+import { seatOfHand } from '../../kit/card-room/hand-names.ts'
 import { citationText } from '../../kit/document/citation.ts'
+import { wrongCards } from '../../kit/pot/cards-of.ts'
 import { type HandStanding, stageReached } from '../../kit/pot/standing.ts'
 import { type Settlement, settlementOf } from '../../kit/settle/settlement.ts'
 import { type Ended, interruptedResult, voidResult } from '../card-room/unsettled.ts'
@@ -79,12 +81,18 @@ function settled(rules: PotRules, state: PotState, round: CardRoomCase): PotStep
     return andThen(breached(rules, state, [answer.refused], 'violation'), (after) => unpaid(after, message))
   }
   const { settlements = [], findings = [], fees } = answer
-  if (settlements.length === 0) return unpaid(state, 'what is known of it does not decide the pot')
+  if (settlements.length === 0)
+    return unpaid(state, wrongCardsIn(rules, round) ?? 'what is known of it does not decide the pot')
   const found = breached(rules, state, findings, 'warning')
   return {
     state: { ...nextHand(found.state), ...killsAfter(rules, state, round, potsOf(answer)) },
     effects: [...found.effects, ...dropFindings(state, fees), resultOf(rules, found.state, round, answer)],
   }
+}
+
+const wrongCardsIn = ({ game }: PotRules, round: CardRoomCase): string | undefined => {
+  const seats = Object.keys(round.deal).flatMap((name) => seatOfHand(name) ?? [])
+  return wrongCards(game.pot, round, seats)
 }
 
 const unpaid = (state: PotState, why: string): PotStep =>

@@ -1,3 +1,4 @@
+import { playedBy } from '../../kit/pot/pot-page.ts'
 import { playedInCardRoom } from '../card-room/steps.ts'
 import { stepsOf, type TableSteps } from '../steps.ts'
 import { voided } from './pay.ts'
@@ -10,12 +11,14 @@ import { potTable } from './table.ts'
  * @param tellers all devices that tell its hands, and show that nothing is still on its way
  */
 export const potSteps = (
-  rules: PotRules,
+  { game, options }: PotRules,
   boards: readonly string[] = [],
   tellers: readonly string[] = [],
-): TableSteps =>
-  stepsOf(
+): TableSteps => {
+  const rules: PotRules = { game: { ...game, pot: playedBy(game.pot, options) }, options }
+  return stepsOf(
     playedInCardRoom(potTable(rules), (state, reason) => voided(rules, state, reason)),
     boards,
     tellers,
   )
+}

@@ -65,9 +65,6 @@ export function quietHand(page: PotPage, table: PotTable, seats: number, button 
     } else {
       act()
       table.key('collect')
-      // Crazy Pineapple gives up a card after the flop, and its streets have no step for it.
-      if (Object.hasOwn(page.irregularities, 'wrong-discard') && table.view().hand?.street === 'flop')
-        for (const seat of order()) throwOne(seat)
     }
   }
 
@@ -75,7 +72,8 @@ export function quietHand(page: PotPage, table: PotTable, seats: number, button 
   function begin(): void {
     isBegun = true
     table.key('new-hand', button)
-    for (const name of page.needs ?? []) table.put(name, next(), next(), next())
+    for (const [name, count] of Object.entries(page.needs ?? {}))
+      table.put(name, ...Array.from({ length: count }, next))
   }
 
   return {

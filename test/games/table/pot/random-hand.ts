@@ -188,18 +188,14 @@ export function playHand(page: PotPage, fate: Fate, options: object = {}): { tab
       lay(fate.kill, 2 * bigBlind)
     }
   }
-  for (const name of page.needs ?? []) {
-    truth.deal[name] = [next(), next(), next()]
+  for (const [name, count] of Object.entries(page.needs ?? {})) {
+    truth.deal[name] = Array.from({ length: count }, next)
     table.put(name, ...truth.deal[name])
   }
   for (const street of page.streets) {
     if (live().length < 2) break
-    if (street.step === 'bets') {
-      bet()
-      // Crazy Pineapple gives up a card after the flop, and its streets have no step for it.
-      if (round === 2 && Object.hasOwn(page.irregularities, 'wrong-discard') && live().length > 1)
-        for (const seat of order()) throwAway(seat, hand(seat)[0] ?? '')
-    } else if (street.step === 'burn') table.put('burn', next())
+    if (street.step === 'bets') bet()
+    else if (street.step === 'burn') table.put('burn', next())
     else if (street.step === 'deal') deal(street.count, street.face)
     else if (street.step === 'draw') draw(street.most, street.burns)
     else if (street.step === 'release') for (const seat of order()) throwAway(seat, hand(seat)[0] ?? '')
