@@ -4,9 +4,20 @@ if (Number.parseInt(node, 10) < 24) {
   console.error(`Feltwire needs Node 24, and this is ${node}. Node 24 comes with the packages: say npx feltwire.`)
   process.exit(1)
 }
-const { enableCompileCache } = await import('node:module')
+const { enableCompileCache, registerHooks } = await import('node:module')
 const { existsSync } = await import('node:fs')
 enableCompileCache()
+// Our modules name each other in full: to search for hundreds of them would be an eighth of a start.
+const [here, packages] = ['./', './node_modules/'].map((path) => new URL(path, import.meta.url).href)
+const isOwn = (module) => module?.startsWith(here) && !module.startsWith(packages)
+const formats = { ts: 'module-typescript', js: 'module' }
+registerHooks({
+  resolve(name, context, next) {
+    const format = formats[name.split('.').at(-1)]
+    if (!name.startsWith('.') || !format || !isOwn(context.parentURL)) return next(name, context)
+    return { url: new URL(name, context.parentURL).href, format, shortCircuit: true }
+  },
+})
 // A package has no sources: Node strips no types under node_modules.
 const program = ['./feltwire.ts', './dist/feltwire.js'].find((file) => existsSync(new URL(file, import.meta.url)))
 await import(program)

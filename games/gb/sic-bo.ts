@@ -17,6 +17,8 @@ type Shown = { at: number; dice: readonly number[] | undefined; on: Selection; d
 
 const faces = [1, 2, 3, 4, 5, 6]
 const allThrows = faces.flatMap((a) => faces.flatMap((b) => faces.map((c) => [a, b, c])))
+const isSorted = ([a = 0, b = 0, c = 0]: readonly number[]) => a <= b && b <= c
+const sortedThrows = allThrows.filter((dice) => isSorted(dice))
 
 const rule = (from: number, to: number, letter: string) => gb(from, to, `9.12 ${letter}`)
 
@@ -39,10 +41,10 @@ const wager = <P extends TableAward>(title: string, cite: Citation, [says, wins]
 
 /** Positions with the throws that light them up, written as 136 for 1, 3 and 6. */
 const positionsFor = (selections: readonly (readonly number[])[], wins: Wins): Position[] =>
-  selections.map((on) => {
-    const covered = allThrows.filter((dice) => wins(dice, on)).map((dice) => Number(sorted(dice).join('')))
-    return { on, covers: [...new Set(covered)] }
-  })
+  selections.map((on) => ({
+    on,
+    covers: sortedThrows.filter((dice) => wins(dice, on)).map((dice) => Number(dice.join(''))),
+  }))
 
 const onSelections = <P extends TableAward>(
   title: string,

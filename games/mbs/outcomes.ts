@@ -56,6 +56,7 @@ function* bonusesAtShowdown(options: Options): Iterable<OddsOutcome<HandInPlay>>
     tally.set(hole, known)
     return known
   }
+  const holeNames = namesOfHoles()
   for (const board of boardsDealt([])) {
     countAces(board, counted('AA-AA'))
     for (let pair = 0; pair < pairsBesideBoard; pair++) {
@@ -80,9 +81,8 @@ function* bonusesAtShowdown(options: Options): Iterable<OddsOutcome<HandInPlay>>
 /** Lower than two pairs, equal to them and higher. */
 const dealers = [leastOf('one-pair'), leastOf('two-pairs'), leastOf('straight')]
 
-const holeNames = oneDeck.flatMap((one, i) =>
-  oneDeck.map((two, j) => (i === j ? '' : startingHand([one, two] as [Card, Card]))),
-)
+const namesOfHoles = (): string[] =>
+  oneDeck.flatMap((one, i) => oneDeck.map((two, j) => (i === j ? '' : startingHand([one, two] as [Card, Card]))))
 
 /** Aces against the two other Aces: one hand of the dealer's for each such pair. */
 function countAces({ alike, first, second, strength }: BoardDealt, met: number[]): void {

@@ -1,5 +1,6 @@
 import { codeOf } from '../cards/card-codes.ts'
 import { ranks } from '../cards/cards.ts'
+import { lazy } from '../lazy.ts'
 import { pokerCategories, pokerStrength, rankBit, strength, suitIndex } from './poker.ts'
 import { lookUp, rankTable } from './rank-table.ts'
 
@@ -73,8 +74,10 @@ function fivesOf(set: number): number[] {
 }
 
 /** In the order `ace-high`, the lowest five ranks that are no straight; 0 where there are none. */
-const lowestNoRun = lowestFive.map((five, set) =>
-  five === 0 || !isRun(five) ? five : (fivesOf(set).find((other) => !isRun(other)) ?? 0),
+const lowestNoRun = lazy(() =>
+  lowestFive.map((five, set) =>
+    five === 0 || !isRun(five) ? five : (fivesOf(set).find((other) => !isRun(other)) ?? 0),
+  ),
 )
 
 /** How often each rank is held, as four sets from the ace. */
@@ -160,7 +163,7 @@ const table = rankTable()
 function lowestMixed(codes: readonly number[]): number {
   if (codes.length === 5) return worst - fiveCardBadness(codes)
   const seen = aceOnTop(aceLowSet(codes))
-  const lowest = lowestNoRun[seen] as number
+  const lowest = lowestNoRun()[seen] as number
   if (lowest !== 0 && isMixed(codes, lowest)) return worst - lowest
   if (lowestFive[seen] === 0) return worst - groupedBadness(heldIn(codes), aceOnTop, aceOnTop)
   const mixed = fivesOf(seen).find((five) => !isRun(five) && isMixed(codes, five))

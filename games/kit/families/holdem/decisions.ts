@@ -1,4 +1,5 @@
 import { deckSize, ranks } from '../../cards/cards.ts'
+import { lazy } from '../../lazy.ts'
 import { categoryIn, rankBit, suitIndex } from '../../ranks/poker.ts'
 import { type BoardDealt, boardsDealt, pairsBesideBoard } from './boards.ts'
 import { pairNumber, pairs, type Spot, spots } from './spots.ts'
@@ -103,41 +104,48 @@ function addBoard(
 }
 
 /** Two cards that differ from two others only by suits have one number. */
-const holeClass = new Uint8Array(pairs)
+const holeClassesOfPairs = lazy(() => {
+  const classes = new Uint8Array(pairs)
+  for (let first = 0; first < deckSize; first++)
+    for (let second = first + 1; second < deckSize; second++) {
+      const [low = 0, high = 0] = [rankPlace(first), rankPlace(second)].sort((a, b) => a - b)
+      const isSuited = suitIndex(first) === suitIndex(second)
+      classes[pairNumber(first, second)] = isSuited ? low * ranks.length + high : high * ranks.length + low
+    }
+  return classes
+})
 const holeClasses = ranks.length ** 2
 const rankPlace = (code: number): number => 31 - Math.clz32(rankBit(code))
-for (let first = 0; first < deckSize; first++)
-  for (let second = first + 1; second < deckSize; second++) {
-    const [low = 0, high = 0] = [rankPlace(first), rankPlace(second)].sort((a, b) => a - b)
-    const isSuited = suitIndex(first) === suitIndex(second)
-    holeClass[pairNumber(first, second)] = isSuited ? low * ranks.length + high : high * ranks.length + low
-  }
 
 /** Staying at once has also the further wagers that will be worth making; waiting has the best of the flop. */
 function chooseUnseen(play: PlayedLine, sums: Sums): Uint8Array {
   if (play.folds === undefined) return new Uint8Array(pairs).fill(1)
   if (stayAt(play, 0) === undefined) return new Uint8Array(pairs)
+  const holeClass = holeClassesOfPairs()
   const stay = sums.stayUnseen.slice()
   const wait = new Float64Array(holeClasses)
   for (let at = 0; at < sums.waitOnFlop.length; at++)
-    add(wait, at, Math.max(sums.waitOnFlop[at] as number, sums.stayOnFlop[at] ?? Number.NEGATIVE_INFINITY))
+    add(wait, holeClass, at, Math.max(sums.waitOnFlop[at] as number, sums.stayOnFlop[at] ?? Number.NEGATIVE_INFINITY))
   for (const [shown, times] of [
     [3, 1],
     [4, flopsOnBoard / turnsOnBoard],
   ] as const)
     for (const table of tablesAt(play, sums, shown))
-      for (let at = 0; at < table.length; at++) add(stay, at, times * Math.max(0, table[at] as number))
+      for (let at = 0; at < table.length; at++) add(stay, holeClass, at, times * Math.max(0, table[at] as number))
   return Uint8Array.from(holeClass, (hole) => ((stay[hole] as number) > (wait[hole] as number) ? 1 : 0))
 }
 
-function add(sums: Float64Array, at: number, worth: number): void {
+function add(sums: Float64Array, holeClass: Uint8Array, at: number, worth: number): void {
   const hole = holeClass[at % pairs] as number
   sums[hole] = (sums[hole] as number) + worth
 }
 
 function addUnseen(sums: Float64Array, { first, second }: BoardDealt, worth: Float64Array | undefined): void {
-  for (let pair = 0; pair < pairsBesideBoard; pair++)
-    add(sums, pairNumber(first[pair] as number, second[pair] as number), flopsOnBoard * (worth?.[pair] as number))
+  const holeClass = holeClassesOfPairs()
+  for (let pair = 0; pair < pairsBesideBoard; pair++) {
+    const at = pairNumber(first[pair] as number, second[pair] as number)
+    add(sums, holeClass, at, flopsOnBoard * (worth?.[pair] as number))
+  }
 }
 
 /** What each pair of a board brings, times the boards that are like it. */

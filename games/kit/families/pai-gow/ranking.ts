@@ -1,5 +1,6 @@
 import { codeOf } from '../../cards/card-codes.ts'
 import { type Card, joker, oneDeck, type Rank, rankOf, ranks } from '../../cards/cards.ts'
+import { lazy } from '../../lazy.ts'
 import { categoryIn, type PokerCategory, pokerCategories, pokerStrength, rankBit, strength } from '../../ranks/poker.ts'
 import { bestOf } from '../../ranks/poker-hands.ts'
 
@@ -31,24 +32,27 @@ export const isStraightOrFlush = (strength: number): boolean =>
   completed.some((category) => category === categories[categoryIn(strength)])
 
 /** The strength of Ace to five, and that of King high with a little more. */
-const overKingHigh = new Map(
-  (
-    [
-      [
-        ['As', '2s', '3s', '4s', '5s'],
-        ['Ks', 'Qs', 'Js', 'Ts', '9s'],
-      ],
-      [
-        ['As', '2h', '3h', '4h', '5h'],
-        ['Ks', 'Qh', 'Jh', 'Th', '9h'],
-      ],
-    ] satisfies Card[][][]
-  ).map(([toFive = [], toKing = []]) => [bestOf(toFive).strength, bestOf(toKing).strength + 1]),
+const overKingHigh = lazy(
+  () =>
+    new Map(
+      (
+        [
+          [
+            ['As', '2s', '3s', '4s', '5s'],
+            ['Ks', 'Qs', 'Js', 'Ts', '9s'],
+          ],
+          [
+            ['As', '2h', '3h', '4h', '5h'],
+            ['Ks', 'Qh', 'Jh', 'Th', '9h'],
+          ],
+        ] satisfies Card[][][]
+      ).map(([toFive = [], toKing = []]) => [bestOf(toFive).strength, bestOf(toKing).strength + 1]),
+    ),
 )
 
 function withoutJoker({ aceToFive }: Ranking, codes: readonly number[]): number {
   const plain = pokerStrength(codes)
-  return (aceToFive === 'second highest' ? overKingHigh.get(plain) : undefined) ?? plain
+  return (aceToFive === 'second highest' ? overKingHigh().get(plain) : undefined) ?? plain
 }
 
 /** The best hand that jokers can make, and the codes of the cards that they stand for. */
