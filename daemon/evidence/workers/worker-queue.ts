@@ -19,6 +19,7 @@ export function openWorkerQueue<Task, Result>(module: URL, limits?: ResourceLimi
   let thread: Worker | undefined
   let leaving: NodeJS.Timeout | undefined
   let waiting = 0
+  let isClosed = false
   let last: Promise<unknown> = Promise.resolve()
 
   async function end(): Promise<void> {
@@ -29,6 +30,8 @@ export function openWorkerQueue<Task, Result>(module: URL, limits?: ResourceLimi
 
   async function workNow(task: Task): Promise<Result | { why: string }> {
     clearTimeout(leaving)
+    // A thread that starts now would keep the process for as long as it idles.
+    if (isClosed) return { why: 'the program is being stopped' }
     try {
       thread ??= startThread(module, limits)
       return await asked<Task, Result>(thread, task)
@@ -36,7 +39,7 @@ export function openWorkerQueue<Task, Result>(module: URL, limits?: ResourceLimi
       await end()
       return { why: reasonOf(error) }
     } finally {
-      leaving = setTimeout(end, idle).unref()
+      if (!isClosed) leaving = setTimeout(end, idle).unref()
     }
   }
 
@@ -49,6 +52,7 @@ export function openWorkerQueue<Task, Result>(module: URL, limits?: ResourceLimi
       return result
     },
     async close() {
+      isClosed = true
       clearTimeout(leaving)
       await end()
     },
