@@ -58,6 +58,8 @@ export type LogStep = { state: LogState; ask?: ProofRequest; evidence?: object }
 
 /** How long a table has to answer before it is asked again (ms), and how many wrong answers are enough. */
 const patience = 10_000
+/** One that says something new has perhaps started since it was asked, and is asked again after so long (ms). */
+const patienceAtNews = 1_000
 const mostWrong = 3
 /** A table that goes on to sign checkpoints has so long to prove one (ms). */
 const proofDue = 600_000
@@ -113,7 +115,9 @@ function heard(before: LogState, said: LogInput & { kind: 'heard' }): LogStep {
   if (same !== undefined) return alarm(news, said.at, 'fork', twoRoots(same), { notes: [same.note, checkpoint.note] })
   if (isFrozen(state)) return { state: news }
   if (state.latest === null) return { state: { ...news, latest: checkpoint } }
-  return asking({ ...news, waiting: withNewest(state.waiting, checkpoint) }, said.at)
+  const next = { ...news, waiting: withNewest(state.waiting, checkpoint) }
+  if (next.asked === null) return asking(next, said.at)
+  return next.asked.wrong > 0 ? { state: next } : askingAgain(next, said.at, patienceAtNews)
 }
 
 /** The first is asked for, and the newest says most. */
@@ -150,6 +154,13 @@ function asking(state: LogState, at: number): LogStep {
   const due = stepDue(state)
   if (due === undefined || state.asked !== null) return { state }
   return { state: { ...state, asked: { since: at, at, wrong: 0 } }, ask: requestOf(due) }
+}
+
+/** Asks once more for the proof that was not given in time. */
+function askingAgain(state: LogState, at: number, patience: number): LogStep {
+  const due = stepDue(state)
+  if (due === undefined || state.asked === null || at - state.asked.at < patience) return { state }
+  return { state: { ...state, asked: { ...state.asked, at } }, ask: requestOf(due) }
 }
 
 const requestOf = ({ older, newer, asks }: NonNullable<ReturnType<typeof stepDue>>): ProofRequest => ({
@@ -194,8 +205,7 @@ function timePassed(state: LogState, { at, silence }: LogInput & { kind: 'time' 
   const [, later] = state.waiting
   if (later !== undefined && at - Math.max(state.asked.since, later.at) > proofDue)
     return alarm(state, at, 'unproved', withheld(due.asks), { notes: state.waiting.map(({ note }) => note) })
-  if (at - state.asked.at < patience) return { state }
-  return { state: { ...state, asked: { ...state.asked, at } }, ask: requestOf(due) }
+  return askingAgain(state, at, patience)
 }
 
 function signedOff(state: LogState, { by, number, anew, at }: LogInput & { kind: 'signed-off' }): LogStep {

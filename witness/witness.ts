@@ -144,7 +144,10 @@ function take(witness: Witness, own: LogAtWork, input: LogInput): void {
     witness.log.error({ code: 'witness-alert', log: own.watched.id }, `${state.alert.kind}: ${state.alert.text}`)
   if (ask !== undefined) {
     const { table, from, to } = ask
-    const transaction = `${witness.identity.id}-${process.pid}-${++witness.asked}`
+    // Asked twice, either answer will do.
+    const isSame = own.request?.from === from && own.request?.to === to
+    const again = isSame ? own.request?.transaction : undefined
+    const transaction = again ?? `${witness.identity.id}-${process.pid}-${++witness.asked}`
     own.request = { transaction, from, to }
     publish(witness, topicOf(witness.identity.site, table, 'request', 'consistency'), { transaction, from, to })
   }

@@ -110,6 +110,15 @@ test('whoever does not answer is asked again, and is no fork', () => {
   expect(stepLog(state, { kind: 'answered', from: 5, to: 9, answer, at: 0 }).state.latest?.size).toBe(9)
 })
 
+test('a table that says something new is asked again at once: it has perhaps started since it was asked', () => {
+  const { state } = stepLog(played([leavesOf(5)]), heard(noteOf(leavesOf(9))))
+  const first = { table: 't1', from: 5, to: 9 }
+  expect(stepLog(state, heard(noteOf(leavesOf(12)), 999)).ask).toBeUndefined()
+  expect(stepLog(state, heard(noteOf(leavesOf(12)), 1_000)).ask).toEqual(first)
+  const wrong: LogInput = { kind: 'answered', from: 5, to: 9, answer: { root: '', proof: [] }, at: 10 }
+  expect(stepLog(stepLog(state, wrong).state, heard(noteOf(leavesOf(12)), 5_000)).ask).toBeUndefined()
+})
+
 test('a table that goes on to sign checkpoints and proves none of them raises an alert', () => {
   let state = played([leavesOf(5)])
   for (let at = 0; state.alert === null && at < 3_600_000; at += 30_000) {
