@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { forPeople } from '../../daemon/log.ts'
-import { node, scratch } from '../support/program.ts'
+import { node } from '../support/processes/launch.ts'
+import { scratch } from '../support/program.ts'
 
 const log = fileURLToPath(new URL('../../daemon/log.ts', import.meta.url))
 const program = `

@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { newKeyFile } from '../../daemon/checkpoints/key-file.ts'
 import type { Entry } from '../../daemon/journal/entry.ts'
@@ -13,9 +12,7 @@ import type { RecordedPty } from './devices.ts'
 import { eventually } from './eventually.ts'
 import { peopleFile } from './people.ts'
 import { printed } from './printed.ts'
-
-export const node = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url))
-export const feltwire = fileURLToPath(new URL('../../feltwire.js', import.meta.url))
+import { feltwire, type Launched, launchAlone, launchHosted, node } from './processes/launch.ts'
 
 /** The front door takes the first Node that it finds: here this one. */
 export const withThisNode = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
@@ -71,6 +68,8 @@ export type PcOptions = {
   terminals?: readonly object[]
   /** The front door of another program than this one. */
   program?: string
+  /** Its first process too is one in which nothing ran before, with the environment of now. */
+  isAlone?: boolean
   /** What else the configuration says, such as its meters. */
   more?: object
 }
@@ -81,7 +80,10 @@ export const served = (...plugged: readonly Plugged[]): Pick<PcOptions, 'tables'
   wires: Object.assign({}, ...plugged.map(({ wires }) => wires)),
 })
 
-/** A table PC: its configuration, its journal, and the daemon as a process of its own. */
+/**
+ * A table PC: its configuration, its journal, and the daemon in another process. Whatever starts again does so in one of
+ * its own, which knows nothing but what is on the disk.
+ */
 export function tablePc(options: PcOptions) {
   const { directory, broker, tables, wires, terminals = [] } = options
   const journal = options.journal ?? join(directory, 'table.journal')
@@ -94,26 +96,22 @@ export function tablePc(options: PcOptions) {
   )
   if (!existsSync(`${journal}.key`)) newKeyFile(`${journal}.key`)
   const entries = journalWatch(journal)
-  let child: ChildProcess | undefined
+  let launched: Launched | undefined
+  let starts = 0
   let log: LogLine[] = []
 
   function launch(): void {
-    log = []
-    const started = spawn(node, [options.program ?? feltwire, 'run', '-c', config], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    let text = ''
-    started.stderr.on('data', (bytes) => {
-      const lines = `${text}${bytes}`.split('\n')
-      text = lines.pop() ?? ''
-      log.push(...lines.map(logLine))
-    })
-    child = started
+    const own: LogLine[] = []
+    log = own
+    const args = ['run', '-c', config]
+    const onLine = (line: string) => void own.push(logLine(line))
+    const isFirst = starts++ === 0 && options.program === undefined && options.isAlone !== true
+    launched = isFirst ? launchHosted(args, onLine) : launchAlone(options.program ?? feltwire, args, onLine)
   }
 
   async function ready(): Promise<void> {
     await eventually(() => {
-      if (child?.exitCode !== null) throw new Error(`The daemon gave up: ${JSON.stringify(log)}`)
+      if (launched?.code() !== undefined) throw new Error(`The daemon gave up: ${JSON.stringify(log)}`)
       return log.some(({ msg }) => msg === 'Ready.')
     })
     await linked(...Object.keys(wires))
@@ -133,16 +131,13 @@ export function tablePc(options: PcOptions) {
   }
 
   async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
-    const ending = child
-    child = undefined
-    if (ending === undefined || ending.exitCode !== null) return ending?.exitCode ?? null
-    const exit = once(ending, 'exit')
-    ending.kill(signal)
-    const [code] = await exit
-    return code
+    const ending = launched
+    launched = undefined
+    ending?.signal(signal)
+    return (await ending?.ended) ?? null
   }
 
-  onTestFinished(async () => void (await end('SIGKILL')))
+  onTestFinished(() => launched?.release())
   return {
     config,
     journal,
@@ -158,15 +153,15 @@ export function tablePc(options: PcOptions) {
     journaled,
     /** When the bytes came from which the first entry that says `text` follows (ms). */
     heardAt: (text: string): number => bytesBefore(entries(), text)?.at ?? 0,
-    running: () => child?.exitCode === null,
+    running: () => launched !== undefined && launched.code() === undefined,
     kill: () => end('SIGKILL'),
     /** The process stands still, as one that is swapped out, and goes on. */
-    standStill: () => child?.kill('SIGSTOP'),
-    goOn: () => child?.kill('SIGCONT'),
+    standStill: () => launched?.signal('SIGSTOP'),
+    goOn: () => launched?.signal('SIGCONT'),
     /** Node writes its crash report, where `NODE_OPTIONS` asks for one on this signal. */
-    report: () => child?.kill('SIGUSR2'),
+    report: () => launched?.signal('SIGUSR2'),
     /** As `systemctl reload` does. */
-    hangUp: () => child?.kill('SIGHUP'),
+    hangUp: () => launched?.signal('SIGHUP'),
     /** Resolves to the exit code. */
     stop: () => end('SIGTERM'),
   }

@@ -33,7 +33,7 @@ async function fixture() {
     { id: 'sic-bo-1', game: 'gb.sic-bo', options: {}, devices: [shaker] },
   ]
   const more = { broker: { url: broker.url, username: 'pc-1', passwordFile: 'secret' } }
-  const pc = tablePc({ directory, broker: '', ...served(baccarat), tables, more })
+  const pc = tablePc({ directory, broker: '', ...served(baccarat), tables, more, isAlone: true })
   vi.stubEnv('NODE_OPTIONS', `--report-on-signal --report-signal=SIGUSR2 --report-directory=${directory}`)
   onTestFinished(() => void vi.unstubAllEnvs())
   await pc.start()

@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -7,7 +5,7 @@ import { newKeyFile, readKeyFile } from '../../../daemon/checkpoints/key-file.ts
 import { verifierText } from '../../../daemon/checkpoints/signed-note.ts'
 import { eventually } from '../eventually.ts'
 import { peopleFile } from '../people.ts'
-import { feltwire, node } from '../program.ts'
+import { feltwire, type Launched, launchAlone, launchHosted } from '../processes/launch.ts'
 
 export const witnessId = 'witness-1'
 
@@ -21,20 +19,18 @@ export function witnessPc({ directory, broker, tables, more }: Options) {
   writeFileSync(join(directory, 'people.json'), JSON.stringify(peopleFile()))
   writeFileSync(config, JSON.stringify(written))
   newKeyFile(key)
-  let child: ChildProcess | undefined
+  let launched: Launched | undefined
+  let starts = 0
   let log = ''
 
   async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
-    const ending = child
-    child = undefined
-    if (ending === undefined || ending.exitCode !== null) return ending?.exitCode ?? null
-    const exit = once(ending, 'exit')
-    ending.kill(signal)
-    const [code] = await exit
-    return code
+    const ending = launched
+    launched = undefined
+    ending?.signal(signal)
+    return (await ending?.ended) ?? null
   }
 
-  onTestFinished(async () => void (await end('SIGKILL')))
+  onTestFinished(() => launched?.release())
   return {
     config,
     folder,
@@ -42,13 +38,14 @@ export function witnessPc({ directory, broker, tables, more }: Options) {
     log: () => log,
     async start(): Promise<void> {
       log = ''
-      const started = spawn(node, [feltwire, 'witness', '-c', config], { stdio: ['ignore', 'ignore', 'pipe'] })
-      started.stderr.on('data', (text) => {
-        log += text
-      })
-      child = started
+      const args = ['witness', '-c', config]
+      const onLine = (line: string) => {
+        log += `${line}\n`
+      }
+      const started = starts++ === 0 ? launchHosted(args, onLine) : launchAlone(feltwire, args, onLine)
+      launched = started
       await eventually(() => {
-        if (started.exitCode !== null) throw new Error(`The witness gave up: ${log}`)
+        if (started.code() !== undefined) throw new Error(`The witness gave up: ${log}`)
         return log.includes('"Ready."') && log.includes('The broker is there.')
       })
     },
