@@ -27,13 +27,13 @@ export function scratch(): string {
 /** They end by themselves and ask nobody: they do so in the test's own process too, without the half second of a start. */
 const ending = [
   ...['verify', 'replay', 'round', 'history', 'meters', 'pools', 'dispute', 'check-pack'],
-  ...['check-config', 'acl', 'archive', 'games', 'rules', 'fees'],
+  ...['check-config', 'acl', 'archive', 'games', 'rules', 'fees', 'person', 'key', 'witness key', 'witness sign-off'],
 ]
 
 /** Runs a verb to its end. */
 export async function run(...words: string[]): Promise<Ran> {
   const [name = '', ...args] = words
-  const load = ending.includes(name) ? verbs[name] : undefined
+  const load = ending.includes(name) || ending.includes(`${name} ${args[0]}`) ? verbs[name] : undefined
   return load === undefined ? await runOf(feltwire, ...words) : await printed(await load(), ...args)
 }
 
