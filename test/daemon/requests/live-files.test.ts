@@ -13,6 +13,9 @@ const table = 'ez'
 
 type Piece = z.infer<typeof messages.file.payload>
 
+/** The thread that makes a file gives way to all other work of the machine (ms). */
+const enoughForAFile = 90_000
+
 /** The pieces that were sent for a transaction, once all are there. */
 const piecesOf = (watch: Surveillance, table: string, transaction: string): Promise<Piece[]> =>
   eventually(() => {
@@ -22,7 +25,7 @@ const piecesOf = (watch: Surveillance, table: string, transaction: string): Prom
       .filter((piece) => piece.transaction === transaction)
     const [first] = pieces
     return first !== undefined && pieces.length >= (first.pieces ?? 1) ? pieces : undefined
-  })
+  }, enoughForAFile)
 
 async function fileOf(watch: Surveillance, table: string, transaction: string) {
   const pieces = await piecesOf(watch, table, transaction)
