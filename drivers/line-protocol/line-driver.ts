@@ -60,8 +60,11 @@ type LineState = {
   readonly resend: Resend | null
 }
 
+/** How a device is read: what its messages say, and whether the host answers each. */
+type Line = { readonly messages: LineMessages; readonly answering: boolean }
+
 /** One step under way. */
-type Work = {
+type Work = Line & {
   state: LineState
   readonly at: number
   readonly reading: Reading
@@ -96,138 +99,147 @@ const misnumbered = (
   ...(heartbeats === 0 ? {} : { heartbeats }),
 })
 
-const createDriver = (messages: LineMessages, answering: boolean): Driver<LineState> => {
-  const initial: LineState = {
+const createDriver = (line: Line): Driver<LineState> => ({
+  initial: {
     framing: nothingPending,
     sequence: noLineYet,
     heartbeats: noHeartbeat,
     said: nothingSaid,
-    remembered: messages.initial,
+    remembered: line.messages.initial,
     resend: null,
-  }
-
-  const meaningOf = (work: Work, frame: LineFrame): DeviceEvent[] => {
-    const { remembered, said } = work.state
-    const read = messages.read(remembered, frame, work.at)
-    // What another class has to say is known: its heartbeat has told why.
-    if (read === undefined) return remembered.common.wrongDevice === null ? [unknown(frame)] : []
-    if (typeof read === 'string') return [refuse(frame, read)]
-    if (read.state !== remembered) work.state = { ...work.state, remembered: read.state }
-    if (!stateTypes.has(frame.type)) return read.events
-    const state = frame.fields.join()
-    if (said[frame.type] === state) return []
-    work.state = { ...work.state, said: { ...said, [frame.type]: state } }
-    return read.events
-  }
-
-  /** Where nothing but heartbeats was missed, the line is the next one. */
-  const judge = ({ state: { sequence, heartbeats }, at, beatsBehind }: Work, frame: LineFrame): Judged => {
-    const verdict = judgeSeq(sequence, frame)
-    if (verdict.is !== 'gap') return verdict
-    const missed = missedHeartbeats(heartbeats, frame, at, beatsBehind)
-    const missing = seqsBetween(verdict.expected, frame.seq)
-    return missing <= missed ? { is: 'next', missing } : { ...verdict, heartbeats: missed }
-  }
-
-  const read = (work: Work, frame: LineFrame, verdict: Judged) => {
-    const { events, replies } = work.reading
-    if (answering) replies.push(answer('ACK', frame.seq))
-    if (verdict.is === 'repeat') return
-    if (verdict.is === 'gap' || verdict.is === 'conflict') events.push(misnumbered(verdict, frame))
-    if (verdict.is === 'next') work.reading.inOrder = true
-    const { state } = work
-    work.state = {
-      ...state,
-      sequence: acceptSeq(state.sequence, frame),
-      heartbeats: hearHeartbeat(state.heartbeats, frame, work.at, verdict.missing ?? verdict.heartbeats ?? 0),
-      // The device began anew, or another state may have come and gone unheard.
-      said: verdict.is === 'next' ? state.said : nothingSaid,
-    }
-    for (const event of meaningOf(work, frame)) events.push(event)
-  }
-
-  const stopWaiting = (work: Work) => {
-    const { resend } = work.state
-    if (resend === null) return
-    work.state = { ...work.state, resend: null }
-    for (const frame of resend.held) read(work, frame, judge(work, frame))
-  }
-
-  const hold = (work: Work, frame: LineFrame, lost: number) => {
-    const { resend } = work.state
-    if (resend === null) work.reading.replies.push(answer('NAK', lost))
-    const waiting = resend ?? { lost, asked: 1, until: work.at + resendWait, held: [] }
-    work.state = { ...work.state, resend: { ...waiting, held: withLine(waiting.held, frame) } }
-  }
-
-  const take = (work: Work, frame: LineFrame) => {
-    if (isOfHost(frame)) return
-    if ((frame.type === 'BOOT') !== (frame.seq === 0)) {
-      work.reading.events.push(refuse(frame, 'number 0000 is for BOOT, and for BOOT alone'))
-      return
-    }
-    const verdict = judge(work, frame)
-    if (answering && verdict.is === 'gap' && seqsBetween(verdict.expected, frame.seq) < keptLines) {
-      hold(work, frame, verdict.expected)
-      return
-    }
-    // The device sends everything from the lost message on again, so what was held comes once more.
-    if (verdict.is === 'next') forgetResend(work)
-    else if (verdict.is !== 'repeat' && work.state.resend !== null) {
-      stopWaiting(work)
-      read(work, frame, judge(work, frame))
-      return
-    }
-    read(work, frame, verdict)
-  }
-
-  const takePieces = (state: LineState, { state: framing, frames }: Framed<LinePiece, Pending>, at: number): Work => {
-    const work: Work = {
-      state: framing === state.framing ? state : { ...state, framing },
-      at,
-      reading: { frames: 0, events: [], replies: [] },
-      beatsBehind: frames.filter(isHeartbeat).length,
-    }
-    for (const piece of frames) {
-      if (piece.kind === 'message') {
-        work.reading.frames++
-        if (isHeartbeat(piece)) work.beatsBehind--
-        take(work, piece.message)
-      } else discard(work.reading.events, piece)
-    }
-    return work
-  }
-
-  const wake = (work: Work) => {
-    const { resend } = work.state
-    if (resend === null || work.at < resend.until) return
-    if (resend.asked === asksForResend) return stopWaiting(work)
-    work.state = { ...work.state, resend: { ...resend, asked: resend.asked + 1, until: work.at + resendWait } }
-    work.reading.replies.push(answer('NAK', resend.lost))
-  }
-
-  return {
-    initial,
-    step(state, input) {
-      switch (input.type) {
-        case 'bytes':
-          return stepped(takePieces(state, lineFramer.receive(state.framing, input.bytes), input.at))
-        case 'opened': {
-          const work = takePieces(state, lineFramer.reset(state.framing), input.at)
-          stopWaiting(work)
-          return stepped(work)
-        }
-        case 'wake': {
-          const work: Work = { state, at: input.at, reading: { frames: 0, events: [], replies: [] }, beatsBehind: 0 }
-          wake(work)
-          return stepped(work)
-        }
-        case 'command':
-          return idle(state)
+  },
+  step(state, input) {
+    switch (input.type) {
+      case 'bytes':
+        return stepped(takePieces(line, state, lineFramer.receive(state.framing, input.bytes), input.at))
+      case 'opened': {
+        const work = takePieces(line, state, lineFramer.reset(state.framing), input.at)
+        stopWaiting(work)
+        return stepped(work)
       }
-    },
-    wakeAt: ({ resend }) => resend?.until ?? Number.POSITIVE_INFINITY,
+      case 'wake': {
+        const work = begun(line, state, input.at)
+        wake(work)
+        return stepped(work)
+      }
+      case 'command':
+        return idle(state)
+    }
+  },
+  wakeAt: ({ resend }) => resend?.until ?? Number.POSITIVE_INFINITY,
+})
+
+const begun = ({ messages, answering }: Line, state: LineState, at: number): Work => ({
+  messages,
+  answering,
+  state,
+  at,
+  reading: { frames: 0, events: [], replies: [] },
+  beatsBehind: 0,
+})
+
+function takePieces(
+  line: Line,
+  state: LineState,
+  { state: framing, frames }: Framed<LinePiece, Pending>,
+  at: number,
+): Work {
+  const work = begun(line, framing === state.framing ? state : { ...state, framing }, at)
+  work.beatsBehind = frames.filter(isHeartbeat).length
+  for (const piece of frames) {
+    if (piece.kind === 'message') {
+      work.reading.frames++
+      if (isHeartbeat(piece)) work.beatsBehind--
+      take(work, piece.message)
+    } else discard(work.reading.events, piece)
   }
+  return work
+}
+
+function take(work: Work, frame: LineFrame): void {
+  if (isOfHost(frame)) return
+  if ((frame.type === 'BOOT') !== (frame.seq === 0)) {
+    work.reading.events.push(refuse(frame, 'number 0000 is for BOOT, and for BOOT alone'))
+    return
+  }
+  const verdict = judge(work, frame)
+  if (work.answering && verdict.is === 'gap' && seqsBetween(verdict.expected, frame.seq) < keptLines) {
+    hold(work, frame, verdict.expected)
+    return
+  }
+  // The device sends everything from the lost message on again, so what was held comes once more.
+  if (verdict.is === 'next') forgetResend(work)
+  else if (verdict.is !== 'repeat' && work.state.resend !== null) {
+    stopWaiting(work)
+    read(work, frame, judge(work, frame))
+    return
+  }
+  read(work, frame, verdict)
+}
+
+/** Where nothing but heartbeats was missed, the line is the next one. */
+function judge({ state: { sequence, heartbeats }, at, beatsBehind }: Work, frame: LineFrame): Judged {
+  const verdict = judgeSeq(sequence, frame)
+  if (verdict.is !== 'gap') return verdict
+  const missed = missedHeartbeats(heartbeats, frame, at, beatsBehind)
+  const missing = seqsBetween(verdict.expected, frame.seq)
+  return missing <= missed ? { is: 'next', missing } : { ...verdict, heartbeats: missed }
+}
+
+function read(work: Work, frame: LineFrame, verdict: Judged): void {
+  const { events, replies } = work.reading
+  if (work.answering) replies.push(answer('ACK', frame.seq))
+  if (verdict.is === 'repeat') return
+  if (verdict.is === 'gap' || verdict.is === 'conflict') events.push(misnumbered(verdict, frame))
+  if (verdict.is === 'next') work.reading.inOrder = true
+  const { state } = work
+  work.state = {
+    ...state,
+    sequence: acceptSeq(state.sequence, frame),
+    heartbeats: hearHeartbeat(state.heartbeats, frame, work.at, verdict.missing ?? verdict.heartbeats ?? 0),
+    // The device began anew, or another state may have come and gone unheard.
+    said: verdict.is === 'next' ? state.said : nothingSaid,
+  }
+  for (const event of meaningOf(work, frame)) events.push(event)
+}
+
+function meaningOf(work: Work, frame: LineFrame): DeviceEvent[] {
+  const { remembered, said } = work.state
+  const meant = work.messages.read(remembered, frame, work.at)
+  // What another class has to say is known: its heartbeat has told why.
+  if (meant === undefined) return remembered.common.wrongDevice === null ? [unknown(frame)] : []
+  if (typeof meant === 'string') return [refuse(frame, meant)]
+  if (meant.state !== remembered) work.state = { ...work.state, remembered: meant.state }
+  if (!stateTypes.has(frame.type)) return meant.events
+  const state = frame.fields.join()
+  if (said[frame.type] === state) return []
+  work.state = { ...work.state, said: { ...said, [frame.type]: state } }
+  return meant.events
+}
+
+function hold(work: Work, frame: LineFrame, lost: number): void {
+  const { resend } = work.state
+  if (resend === null) work.reading.replies.push(answer('NAK', lost))
+  const waiting = resend ?? { lost, asked: 1, until: work.at + resendWait, held: [] }
+  work.state = { ...work.state, resend: { ...waiting, held: withLine(waiting.held, frame) } }
+}
+
+function wake(work: Work): void {
+  const { resend } = work.state
+  if (resend === null || work.at < resend.until) return
+  if (resend.asked === asksForResend) {
+    stopWaiting(work)
+    return
+  }
+  work.state = { ...work.state, resend: { ...resend, asked: resend.asked + 1, until: work.at + resendWait } }
+  work.reading.replies.push(answer('NAK', resend.lost))
+}
+
+function stopWaiting(work: Work): void {
+  const { resend } = work.state
+  if (resend === null) return
+  work.state = { ...work.state, resend: null }
+  for (const frame of resend.held) read(work, frame, judge(work, frame))
 }
 
 const stepped = ({ state, reading }: Work) => ({ state, ...reading })
@@ -273,7 +285,8 @@ export const lineDriver = <Own = null>(
     silentAfter: 1_900,
     settings: beside?.settings ?? settingsForm,
     messages,
-    create: (given, mode) => createDriver(messages(given), mode === 'two-way' && given.answers === 'acknowledge'),
+    create: (given, mode) =>
+      createDriver({ messages: messages(given), answering: mode === 'two-way' && given.answers === 'acknowledge' }),
     ...(commands && { commands: () => commands }),
   }
 }
