@@ -7,7 +7,7 @@ import { readSigned } from '../../../daemon/people/signed-text.ts'
 import type { Random } from '../../../games/kit/odds/random.ts'
 import { type Book, noMoney, type PoolAccount } from '../../../games/table/pool/accounts.ts'
 import { inTemporaryDirectory } from '../../support/journal-files.ts'
-import { type Asked, kills, type PoolDaemon, playNights, poolCasino, terminalOf } from './killed-pools.ts'
+import { type Asked, enoughForAll, kills, type PoolDaemon, playNights, poolCasino, terminalOf } from './killed-pools.ts'
 
 const unitBet = 1_000
 const meeting = 'Sha Tin, 21 November'
@@ -107,30 +107,34 @@ function differences(entries: readonly Entry[]): string[] {
   return [...periods.values()].flatMap(differencesIn)
 }
 
-it(`${kills} kills in a meeting with a Merged Pool, its Jackpot and All Up, and the money is where its tickets say`, async () => {
-  const seen = new Set<string>()
-  await playNights({
-    directory,
-    course,
-    play: (daemon, random, next, entries) => playOn(daemon, random, racesAfter(entries()), next),
-    check(daemon, entries, when) {
-      const books = entries.reduce(withPoolEntry, noPoolBooks)
-      expect(0 - heldBy(books, 'backers'), when).toBe(outlaidBy(entries))
-      expect(differences(entries), when).toEqual([])
-      for (const book of ['quartet', 'win', 'all-up'] as const satisfies readonly Book[])
-        expect(daemon.sessionState.pools.get(book === 'all-up' ? 'up' : book)?.outlook(), when).toMatchObject({
-          reserve: (books.accounts[book] ?? noMoney).reserve,
-          rounding: (books.accounts[book] ?? noMoney).rounding,
-        })
-      for (const entry of entries) if (entry.kind === 'account') seen.add(`${entry.book} ${entry.transfer.what}`)
-    },
-  })
-  expect([...seen]).toEqual(
-    expect.arrayContaining([
-      ...['jackpot', 'jackpot-returned', 'reserve-deduction', 'net-pool', 'paid', 'held'].map(
-        (what) => `quartet ${what}`,
-      ),
-      ...['staked', 'carried', 'carried-back', 'paid'].map((what) => `all-up ${what}`),
-    ]),
-  )
-}, 120_000)
+it(
+  `${kills} kills in a meeting with a Merged Pool, its Jackpot and All Up, and the money is where its tickets say`,
+  async () => {
+    const seen = new Set<string>()
+    await playNights({
+      directory,
+      course,
+      play: (daemon, random, next, entries) => playOn(daemon, random, racesAfter(entries()), next),
+      check(daemon, entries, when) {
+        const books = entries.reduce(withPoolEntry, noPoolBooks)
+        expect(0 - heldBy(books, 'backers'), when).toBe(outlaidBy(entries))
+        expect(differences(entries), when).toEqual([])
+        for (const book of ['quartet', 'win', 'all-up'] as const satisfies readonly Book[])
+          expect(daemon.sessionState.pools.get(book === 'all-up' ? 'up' : book)?.outlook(), when).toMatchObject({
+            reserve: (books.accounts[book] ?? noMoney).reserve,
+            rounding: (books.accounts[book] ?? noMoney).rounding,
+          })
+        for (const entry of entries) if (entry.kind === 'account') seen.add(`${entry.book} ${entry.transfer.what}`)
+      },
+    })
+    expect([...seen]).toEqual(
+      expect.arrayContaining([
+        ...['jackpot', 'jackpot-returned', 'reserve-deduction', 'net-pool', 'paid', 'held'].map(
+          (what) => `quartet ${what}`,
+        ),
+        ...['staked', 'carried', 'carried-back', 'paid'].map((what) => `all-up ${what}`),
+      ]),
+    )
+  },
+  enoughForAll,
+)

@@ -6,7 +6,7 @@ import { readSigned } from '../../../daemon/people/signed-text.ts'
 import type { Random } from '../../../games/kit/odds/random.ts'
 import { noMoney } from '../../../games/table/pool/accounts.ts'
 import { inTemporaryDirectory } from '../../support/journal-files.ts'
-import { type Asked, kills, type PoolDaemon, playNights, poolCasino, terminalOf } from './killed-pools.ts'
+import { type Asked, enoughForAll, kills, type PoolDaemon, playNights, poolCasino, terminalOf } from './killed-pools.ts'
 
 const unitBet = 1_000
 /** Of eight; under two starters everything is refunded (3.8(b)). */
@@ -64,22 +64,26 @@ function standingOn(entries: readonly Entry[]): number {
   return [...stakes.values()].reduce((sum, stake) => sum + stake, 0)
 }
 
-it(`${kills} kills between bets, and after each every bet that is on the disk has its money in the pool`, async () => {
-  const seen = new Set<string>()
-  await playNights({
-    directory,
-    course,
-    play: playOn,
-    check(_daemon, entries, when) {
-      const books = entries.reduce(withPoolEntry, noPoolBooks)
-      const { stakes, pool, deductions } = books.accounts.win ?? noMoney
-      const standing = standingOn(entries)
-      // Once betting is closed a fifth is the operator's, of whole dollars.
-      expect(pool === 0 ? stakes : ((pool + deductions) * 5) / 4, when).toBe(standing)
-      for (const entry of entries) if (entry.kind === 'account') seen.add(entry.transfer.what)
-    },
-  })
-  expect([...seen]).toEqual(
-    expect.arrayContaining(['staked', 'refunded', 'takeout', 'net-pool', 'set-aside', 'paid', 'held']),
-  )
-}, 120_000)
+it(
+  `${kills} kills between bets, and after each every bet that is on the disk has its money in the pool`,
+  async () => {
+    const seen = new Set<string>()
+    await playNights({
+      directory,
+      course,
+      play: playOn,
+      check(_daemon, entries, when) {
+        const books = entries.reduce(withPoolEntry, noPoolBooks)
+        const { stakes, pool, deductions } = books.accounts.win ?? noMoney
+        const standing = standingOn(entries)
+        // Once betting is closed a fifth is the operator's, of whole dollars.
+        expect(pool === 0 ? stakes : ((pool + deductions) * 5) / 4, when).toBe(standing)
+        for (const entry of entries) if (entry.kind === 'account') seen.add(entry.transfer.what)
+      },
+    })
+    expect([...seen]).toEqual(
+      expect.arrayContaining(['staked', 'refunded', 'takeout', 'net-pool', 'set-aside', 'paid', 'held']),
+    )
+  },
+  enoughForAll,
+)
