@@ -21,7 +21,7 @@ export type WeighedCoup = { player: readonly Card[]; banker: readonly Card[]; we
 
 /** Every deal of a full shoe by points and numbers of cards, third cards drawn by this chart. */
 export function* coupsByPoints(decks: number, chart?: DrawChart): Iterable<WeighedCoup> {
-  for (const coup of countCoups(decks, chart)) {
+  for (const coup of coupsOf(decks, chart)) {
     const { player, banker, ways } = inPattern(coup, ofAnySuits, ofAnySuits)
     const dealt = player.length + banker.length
     yield { player, banker, weight: ways * arrangements(decks * oneDeck.length - dealt, longestCoup - dealt) }
@@ -58,11 +58,13 @@ function seenAs(view: CoupView, decks: number): readonly Hands[] {
   return found
 }
 
-const counted = new Map<number, readonly AlikeCoups[]>()
+const counted = new Map<string, readonly AlikeCoups[]>()
 
-function coupsOf(decks: number): readonly AlikeCoups[] {
-  const found = counted.get(decks) ?? countCoups(decks)
-  counted.set(decks, found)
+/** Counted once for each number of decks and chart. */
+function coupsOf(decks: number, chart?: DrawChart): readonly AlikeCoups[] {
+  const key = `${decks} ${chart?.join(' ') ?? ''}`
+  const found = counted.get(key) ?? countCoups(decks, chart)
+  counted.set(key, found)
   return found
 }
 

@@ -3,6 +3,7 @@ import { hands, type SuitClass, suitClasses } from '../../cards/suit-classes.ts'
 import type { HouseBanked } from '../../document/house-banked.ts'
 import type { Options } from '../../document/options.ts'
 import type { OddsOutcome } from '../../document/page-odds.ts'
+import { memoize } from '../../memoize.ts'
 import { bestChoice } from '../../odds/strategy.ts'
 import { failsToQualify, lead } from '../../ranks/contest.ts'
 import { isAtLeast } from '../../ranks/poker-hands.ts'
@@ -50,11 +51,19 @@ function* antes(page: HouseBanked<ThreeCardShowdown>, options: Options, { least,
   }
 }
 
-/** Every hand of a player, with the dealer's hands that it can meet; `least` is the dealer's least that qualifies. */
-export function* rivalsOfAll(least: ThreeCardHand): Iterable<{ player: ThreeCardHand; rivals: readonly Rival[] }> {
+/**
+ * Every hand of a player, with the dealer's hands that it can meet; `least` is the dealer's least that qualifies. Counted
+ * once for each.
+ */
+export const rivalsOfAll = memoize((least: ThreeCardHand): readonly Met[] => {
   const dealers = [...hands(3)].map((codes) => ({ codes, dealer: handOfCodes(codes) }))
-  for (const held of suitClasses(3)) yield { player: handOfCodes(held.codes), rivals: rivalsOf(held, dealers, least) }
-}
+  return [...suitClasses(3)].map((held) => ({
+    player: handOfCodes(held.codes),
+    rivals: rivalsOf(held, dealers, least),
+  }))
+})
+
+type Met = { player: ThreeCardHand; rivals: readonly Rival[] }
 
 type Rival = { facts: Omit<ThreeCardShowdown, 'stays'>; weight: bigint }
 
