@@ -201,17 +201,22 @@ function applied(played: PlayedGame, state: TableState, input: Input | Supervise
   if (input.from === 'supervisor') return ruled(played, state, input, at)
   if (input.from !== 'device' || input.kind !== 'bet-sensors')
     return followed(played, state, live.apply(state.play, input, at))
-  const heard = { ...input, event: onOwnSpots(played, input.event) }
+  const heard = onOwnSpots(played, input)
   return andThen(bySensors(played, state, heard, at), (after) =>
     followed(played, after, sensorMessage(after.play, heard.event)),
   )
 }
 
 /** A board may write a spot as people write its wager. */
-function onOwnSpots({ ownSpot }: PlayedGame, event: DeviceEvent): DeviceEvent {
-  if (event.type === 'bet') return { ...event, spot: ownSpot(event.spot) }
-  if (event.type !== 'all-bets') return event
-  return { ...event, bets: event.bets.map((bet) => ({ ...bet, spot: ownSpot(bet.spot) })) }
+function onOwnSpots({ ownSpot }: PlayedGame, input: Heard): Heard {
+  const { event } = input
+  if (event.type === 'all-bets') {
+    const bets = event.bets.map((bet) => ({ ...bet, spot: ownSpot(bet.spot) }))
+    return { ...input, event: { ...event, bets } }
+  }
+  if (event.type !== 'bet') return input
+  const spot = ownSpot(event.spot)
+  return spot === event.spot ? input : { ...input, event: { ...event, spot } }
 }
 
 /** The table after a step of its play: results that wait for a person are pending from now on. */

@@ -1,5 +1,6 @@
 import type { Game } from '../kit/document/game.ts'
 import type { Options } from '../kit/document/options.ts'
+import { memoizeByText } from '../kit/memoize.ts'
 import { emptyRound, ownSpot, type Round } from '../kit/round/round.ts'
 import { lockedSpots } from './common/jackpot-stakes.ts'
 import { settledRound } from './common/settled-round.ts'
@@ -32,7 +33,7 @@ export function tableSteps(
       chipsInPlay: game.live.play === 'seats' || game.live.throws !== undefined,
       dealsCoups: game.live.play === 'shoe',
       joinsAtOpening: game.live.throws !== undefined,
-      ownSpot: (spot) => ownSpot(game, spot),
+      ownSpot: memoizeByText((spot) => ownSpot(game, spot)),
       locked: (betting) => lockedSpots(game, betting),
       shows: (result) => game.shows(settledRound(result), options),
       counts: ({ deal }) => deal && game.counts?.({ ...emptyRound, deal: deal as Round['deal'] }, options),

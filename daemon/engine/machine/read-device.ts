@@ -16,7 +16,7 @@ import {
   mergedNoise,
   withTold,
 } from '../devices/device-noise.ts'
-import { earliestUnheard, timed } from '../devices/device-timing.ts'
+import { type DeviceTiming, earliestUnheard, timed, type WireTiming } from '../devices/device-timing.ts'
 import { dueRepeats, filterFindings, noRepeats, type RepeatedFindings } from '../devices/repeated-findings.ts'
 import { withMember } from '../with-member.ts'
 import {
@@ -90,10 +90,11 @@ export function read(turn: Turn, device: string, input: DriverInput, derived: En
 
 /** What the table has yet to hear has happened after this (ms). */
 function earliestOf({ machine, state }: Turn, at: number): number {
-  const timings = [...machine.devices].flatMap(([id, { wire }]) => {
+  const timings: [DeviceTiming, WireTiming][] = []
+  for (const [id, { wire }] of machine.devices) {
     const timing = state.devices[id]?.timing
-    return timing === undefined ? [] : [[timing, wire] as const]
-  })
+    if (timing !== undefined) timings.push([timing, wire])
+  }
   return earliestUnheard(timings, state.blind, at)
 }
 
@@ -131,19 +132,23 @@ function heardAgain(turn: Turn, device: string, kind: DeviceClass): EntryBody[] 
 }
 
 /** Of what was only counted, as much as is due to be told. */
-function summedUp(turn: Turn, hearing: Hearing): EntryBody[] {
+function summedUp(turn: Turn, hearing: Hearing): readonly EntryBody[] {
   const { device, at } = hearing.report
-  const noise = dueNoise(hearing.noise, at)
+  const { noise, told } = dueNoise(hearing.noise, at)
   const { repeats, findings } = dueRepeats(hearing.repeats, device, at)
-  Object.assign(hearing, { noise: noise.noise, repeats })
+  hearing.noise = noise
+  hearing.repeats = repeats
+  if (told.length === 0 && findings.length === 0) return nothingDue
   return [
-    ...noise.told.flatMap((event) => hear(turn, hearing, event)),
+    ...told.flatMap((event) => hear(turn, hearing, event)),
     ...entriesOf(
       turn,
       findings.map((found) => findingIn(roundOf(turn), found)),
     ),
   ]
 }
+
+const nothingDue: readonly EntryBody[] = []
 
 /** The old state stays where nothing has changed. */
 export function keep({ state }: Turn, device: string, place: DeviceState): void {

@@ -76,9 +76,8 @@ export const lastSaid = ({ heard }: BoardProof, device: string): number => heard
 /** Each bet of a table is a change, so the list is copied once and not twice. */
 export function withChange(proof: BoardProof, change: BoardChange): BoardProof {
   const { changes } = proof
-  const [first, second, ...later] = changes
-  if (changes.length < mostChanges || first === undefined || second === undefined)
-    return { ...proof, changes: [...changes, change] }
+  if (changes.length < mostChanges) return { ...proof, changes: [...changes, change] }
+  const [first = change, second = change, ...later] = changes
   const since = Math.min(first.since, second.since)
   const oldest: BoardChange = { device: second.device, since, at: Math.max(first.at, second.at), lost: true }
   return { ...proof, changes: [oldest, ...later, change] }
