@@ -36,7 +36,7 @@ export function readCardRoomTable(table: TableConfiguration, path: string): Read
 function stepsOf(game: CardRoomGame, options: CardRoomCase['options']): TableSetup['steps'] {
   if (isPotGame(game)) return (boards, tellers) => potSteps({ game, options }, boards, tellers)
   if (isSettingGame(game)) return (boards, tellers) => settingSteps({ game, options }, boards, tellers)
-  return (boards, tellers) => cardRoomSteps({ game, options }, boards, tellers)
+  return (boards, tellers, enders) => cardRoomSteps({ game, options }, boards, tellers, enders)
 }
 
 /** The game is asked what it makes of the options before anything is dealt. */

@@ -187,8 +187,9 @@ export type TableSetup = {
    * The rules in play.
    * @param boards the bet sensors whose messages prove its wagers
    * @param tellers all devices whose heartbeats show that nothing they tell of a round is still on its way
+   * @param enders devices that may tell the end of a round
    */
-  steps(boards: readonly string[], tellers: readonly string[]): TableSteps
+  steps(boards: readonly string[], tellers: readonly string[], enders: readonly string[]): TableSteps
 }
 
 /** A meter as its configuration and the rules of the games on it have it. */

@@ -79,7 +79,7 @@ function readHouseRules(table: TableConfiguration, game: Game, path: string, tod
           ready: {
             options,
             rules: () => houseRules(game, options),
-            steps: (boards, tellers) => tableSteps(game, options, boards, tellers),
+            steps: (boards, tellers, enders) => tableSteps(game, options, boards, tellers, enders),
           },
         }),
     mistakes: [...ofGame.map(inOptions), ...meterOptions(table, game, path), ...ofBook.map(ofTable)],

@@ -1,6 +1,6 @@
 import type { DeviceCommand } from '../../drivers/commands.ts'
 import { type Effect, findingIn } from '../../games/table/live.ts'
-import { tellsRound } from '../../games/table/proof/told-round.ts'
+import { mayEndRound, tellsRound } from '../../games/table/proof/told-round.ts'
 import type { TableSetup } from '../config/shape.ts'
 import type { Entry, EntryBody } from '../journal/entry.ts'
 import { longestLine } from '../journal/lines.ts'
@@ -14,6 +14,7 @@ import { closeOrOpen, followClosing, layoutOfClosing } from './machine/closing.t
 import { dealerChanged, dealerGone, dealerUnseen, followDealing } from './machine/dealing.ts'
 import { command, keep, provesWagers, read, tellBets } from './machine/read-device.ts'
 import {
+  type DeviceRules,
   type DeviceState,
   entriesOf,
   followed,
@@ -49,6 +50,7 @@ export function tableMachine({ id, game, devices, steps }: TableSetup): TableMac
   const rules = steps(
     confirming.map(({ id }) => id),
     tellers.map(({ id }) => id),
+    endersAmong(ready),
   )
   return {
     id,
@@ -65,6 +67,17 @@ export function tableMachine({ id, game, devices, steps }: TableSetup): TableMac
       isOver: false,
     },
   }
+}
+
+/**
+ * Devices whose silence could hide that a round is over. Those without heartbeats are waited for only where no other tells
+ * the play, and keypads without them never, as they may not be used.
+ */
+function endersAmong(ready: readonly { id: string; rules: DeviceRules }[]): string[] {
+  const play = ready.filter(({ rules: { kind, wire } }) => wire.delay > 0 && mayEndRound(kind))
+  const beats = play.filter(({ rules }) => rules.wire.confirms)
+  const silent = play.filter(({ rules: { kind } }) => kind !== 'dealer-keypad')
+  return (beats.some(({ rules: { kind } }) => kind !== 'dealer-keypad') ? beats : silent).map(({ id }) => id)
 }
 
 const received = Buffer.allocUnsafe(longestLine / 2)

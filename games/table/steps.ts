@@ -18,6 +18,7 @@ import {
   type Supervised,
   stay,
 } from './live.ts'
+import { claimed } from './proof/accusations.ts'
 import { type DeviceReport, noProof, pruned, type Span } from './proof/board-proof.ts'
 import { boardMissed, boardOffline, boardReported, provedStep } from './proof/proved-play.ts'
 import type { ProvedState } from './proof/proved-state.ts'
@@ -39,6 +40,8 @@ export type TableSteps = {
   apply(state: TableState, input: Input | Supervised, span: Span): Step<TableState>
   /** A device is heard with its numbers whole, whatever it says; `event` is what it says, where that is known. */
   heard(state: TableState, report: DeviceReport, event?: DeviceEvent): Step<TableState>
+  /** Nothing that a device has said ends the round: chips that moved before it were late. */
+  claimed(state: TableState, report: DeviceReport): Step<TableState>
   /** Messages of a device are lost. */
   missed(state: TableState, report: DeviceReport): TableState
   /** A board can't be heard any more. */
@@ -108,16 +111,19 @@ export type PlayedGame = {
 /**
  * @param boards the bet sensors that say by themselves and with numbers what they hold: wagers are known as far as these were heard
  * @param tellers devices beside the boards that tell a round: it is known once each was heard from after its end
+ * @param enders devices that may tell the end of a round: late chips are claimed once each was heard from after they moved
  */
 export function stepsOf(
   played: PlayedGame,
   boards: readonly string[],
-  tellers: readonly string[] = noTellers,
+  tellers: readonly string[] = noDevices,
+  enders: readonly string[] = noDevices,
 ): TableSteps {
   const { live, countsAtResult, chipsInPlay, dealsCoups, joinsAtOpening } = played
   const proved = {
     boards,
     tellers,
+    enders,
     apply: (state: TableState, input: Input | Supervised, at: number) => applied(played, state, input, at),
     countsAtResult,
     chipsInPlay,
@@ -131,6 +137,7 @@ export function stepsOf(
     initial: { play: live.initial, pending: noPendingRulings, proof: noProof, waiting: [] },
     apply: (state, input, span) => provedStep(proved, state, input, span),
     heard: (state, report, event) => boardReported(proved, state, report, event),
+    claimed: (state, report) => claimed(state, report),
     missed: (state, report) =>
       boardMissed(proved, state, report, `${report.device} lost messages around the close of betting`),
     offline: (state, device) =>
@@ -183,7 +190,7 @@ const rulingsAt = (
     },
   )
 
-const noTellers: readonly string[] = []
+const noDevices: readonly string[] = []
 
 /** Most entries are heartbeats, which change nothing that is seen of a table. */
 function ofLast(view: TableSteps['view']): TableSteps['view'] {

@@ -17,12 +17,14 @@ import { wheelTable } from './wheel/table.ts'
  * A table at which the house banks. One whose boards confirm nothing plays everything at once.
  * @param boards the bet sensors whose messages prove its wagers
  * @param tellers keypads whose calls decide wagers
+ * @param enders devices that may tell the end of a round
  */
 export function tableSteps(
   game: Game,
   options: Options,
   boards: readonly string[] = [],
   tellers: readonly string[] = [],
+  enders: readonly string[] = [],
 ): TableSteps {
   const live = livePlay(game, options)
   const rules = { game, options, live }
@@ -43,6 +45,7 @@ export function tableSteps(
     },
     boards,
     boards.length === 0 ? [] : tellers,
+    enders,
   )
 }
 

@@ -1,9 +1,10 @@
+import type { EntryBody } from '../../daemon/journal/entry.ts'
 import { seeded } from '../../games/kit/odds/random.ts'
 import { type DeviceMessage, deviceOf } from '../../simulators/scenario-player/scenario-schema.ts'
 import { createAgenda } from './agenda.ts'
 import { withMeterVerdicts } from './meter-verdicts.ts'
 import type { TruthTable } from './true-round.ts'
-import { type RoundVerdict, type TruthOfRound, verdictsOf } from './verdicts.ts'
+import { type RoundVerdict, type TruthOfRound, verdictsOf, withAccusations } from './verdicts.ts'
 import { createVirtualDaemon, type NightListener } from './virtual-daemon.ts'
 
 /** What can happen to the daemon and its wires in a night. */
@@ -21,6 +22,20 @@ const aftermath = 5_000
 /** How long behind a round its boards may take to confirm it, with their next heartbeat (ms). */
 const confirmation = 1_200
 
+/** Only here chips truly move too late. */
+const lateSpot = 'late-spot'
+
+/** What honest people are accused of: that their chips moved too late. */
+const accusationsIn = (derived: readonly EntryBody[]): string[] =>
+  derived.flatMap((body) =>
+    body.kind === 'effect' &&
+    body.effect.type === 'finding' &&
+    body.effect.figures?.marginMs !== undefined &&
+    body.effect.figures.spot !== lateSpot
+      ? [body.effect.message]
+      : [],
+  )
+
 /**
  * Plays rounds at a table whose truth is known, and hears what the real drivers and rules make of the wires. Time is
  * virtual; the same night comes out of the same seed.
@@ -32,7 +47,11 @@ export function playNight(
 ): RoundVerdict[] {
   const random = seeded(seed)
   const due = createAgenda()
-  const daemon = createVirtualDaemon(table, due, random, listen)
+  const accused: { at: number; message: string }[] = []
+  const daemon = createVirtualDaemon(table, due, random, (entry, derived) => {
+    for (const message of accusationsIn(derived)) accused.push({ at: due.now(), message })
+    listen?.(entry, derived)
+  })
   const truths: TruthOfRound[] = []
   const troubled: { from: number; until: number }[] = []
 
@@ -65,12 +84,12 @@ export function playNight(
         if (late && !isLateDone && closes(word)) {
           isLateDone = true
           yield 400 + random.int(2_000)
-          say(['bet-board', 'place', 7, 'late-spot', 12_300])
+          say(['bet-board', 'place', 7, lateSpot, 12_300])
         }
       }
       if (isLateDone) {
         yield 100
-        say(['bet-board', 'place', 7, 'late-spot', 0])
+        say(['bet-board', 'place', 7, lateSpot, 0])
       }
       const before = continues ? truths.at(-1) : undefined
       truths.push({
@@ -162,7 +181,8 @@ export function playNight(
   due.run()
   const isFaulty = ({ from, knownFrom = from, until }: TruthOfRound) =>
     troubled.some((trouble) => trouble.from <= until + confirmation && knownFrom <= trouble.until)
-  const verdicts = verdictsOf(truths, daemon.results(), { isUnique: isShoe || table.play === 'dice', isFaulty })
+  const settled = verdictsOf(truths, daemon.results(), { isUnique: isShoe || table.play === 'dice', isFaulty })
+  const verdicts = withAccusations(settled, accused)
   if (!table.hasMeter) return verdicts
   return withMeterVerdicts(
     verdicts,

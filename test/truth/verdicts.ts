@@ -66,6 +66,17 @@ export function verdictsOf(
   return verdicts
 }
 
+/** A round in which honest chips were called late is as wrong as one that was settled otherwise. */
+export function withAccusations(
+  verdicts: readonly RoundVerdict[],
+  accused: readonly { at: number; message: string }[],
+): RoundVerdict[] {
+  const told = verdicts.map((verdict) => ({ ...verdict }))
+  for (const { at, message } of accused)
+    Object.assign(told.findLast(({ from }) => from <= at) ?? {}, { is: 'wrong', why: `accused: ${message}` })
+  return told
+}
+
 /** A hit that is decided gives its round a further result, which the verdict on the meter is about. */
 const isFirstOfSettled = (
   { result: { kind, reason = '', round } }: HeardResult,

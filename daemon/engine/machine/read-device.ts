@@ -79,6 +79,8 @@ export function read(turn: Turn, device: string, input: DriverInput, derived: En
   for (const event of mergedNoise(reading.events)) derived.push(...hearEvent(turn, hearing, withoutCardText(event)))
   if (proves && reading.inOrder && !reading.events.some(losesMessages))
     derived.push(...play(turn, machine.rules.heard(state.table, report)))
+  if (reading.frames > 0 && !reading.events.some(losesMessages))
+    derived.push(...play(turn, machine.rules.claimed(state.table, report)))
   const { noise, repeats, identity, events } = hearing
   keep(turn, device, { driver: reading.state, noise, repeats, identity, timing })
   if (proves && reading.events.length > 0) state.table = machine.rules.forgotten(state.table, earliestOf(turn, at))

@@ -9,16 +9,19 @@ import { cardRoomTable } from './table.ts'
  * A table of the card room.
  * @param boards the bet sensors whose messages prove its wagers
  * @param tellers all devices that tell its rounds, and show that nothing is still on its way
+ * @param enders devices that may tell the end of a round
  */
 export const cardRoomSteps = (
   rules: CardRoomRules,
   boards: readonly string[] = [],
   tellers: readonly string[] = [],
+  enders: readonly string[] = [],
 ): TableSteps =>
   stepsOf(
     playedInCardRoom(cardRoomTable(rules), (state, reason) => voided(rules, state, reason)),
     boards,
     tellers,
+    enders,
   )
 
 /** How every table of the card room is played, whoever its players contest with. */

@@ -1,5 +1,6 @@
 import type { DeviceEvent } from '../../../drivers/events.ts'
 import { andThen, type Input, type Step, type Supervised, stay } from '../live.ts'
+import { doubted, withheld } from './accusations.ts'
 import {
   type BoardProof,
   boardHeard,
@@ -58,6 +59,22 @@ export function provedStep<State extends ProvedState>(
   const { boards, tellers } = rules
   if (boards.length === 0 && tellers.length === 0) return rules.apply(heard, input, span.at)
   const report: DeviceReport = { device: input.from === 'device' ? input.device : input.from, ...span }
+  const step = playedStep(rules, heard, input, report)
+  if (input.from !== 'device') return step
+  return boards.includes(report.device)
+    ? withheld(rules, step, report)
+    : doubted(rules, heard, step, input.event, report)
+}
+
+function playedStep<State extends ProvedState>(
+  rules: ProvedRules<State>,
+  heard: State,
+  input: Input | Supervised,
+  report: DeviceReport,
+): Step<State> {
+  const { boards, tellers } = rules
+  const { since, at } = report
+  const span = { since, at }
   const event = input.from === 'device' ? input.event : null
   const before = event !== null && tellers.includes(report.device) ? withTold(rules, heard, event, report) : heard
   const isOfBoard = event !== null && boards.includes(report.device)
@@ -66,7 +83,7 @@ export function provedStep<State extends ProvedState>(
   if (state.waiting.length > 0 && !(isOfBoard && span.since < lastMoment(state.proof)))
     return wait(rules, state, { input, ...span })
   if (isOfBoard) {
-    const next = withUncertainty(state, report)
+    const next = withUncertainty(rules, state, report)
     const doubt = whyOpeningDoubtful(rules, next, event, report)
     if (doubt !== null && rules.joinsAtOpening && next.play.phase === 'joining') return stay(next)
     const opened = boardStep(rules, next, input, report)
@@ -204,7 +221,7 @@ export function boardOffline<State extends ProvedState>(
   const state = tellers.includes(device)
     ? withProof(before, { ...before.proof, told: { ...told, gone: [...new Set([...told.gone, device])] } })
     : before
-  const concerns = boards.includes(device) || mayBeTold(state.play)
+  const concerns = boards.includes(device) || (tellers.includes(device) && mayBeTold(state.play))
   return state.waiting.length === 0 || !concerns ? stay(state) : release(rules, withUnknownBets(state, why))
 }
 

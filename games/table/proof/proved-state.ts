@@ -1,15 +1,26 @@
 import { heardAgain } from '../common/sensor-confidence.ts'
-import type { AnyTable, Input, Step, Supervised } from '../live.ts'
-import { type BoardProof, type DeviceReport, isPausedSinceClose, type Span } from './board-proof.ts'
+import type { AnyTable, Effect, Input, Step, Supervised } from '../live.ts'
+import { type BoardProof, type DeviceReport, isBlind, isPausedSinceClose, type Span } from './board-proof.ts'
 
 /** An input that would settle a round before its wagers are proved, or that came behind such a one. */
 export type WaitingInput = Span & { input: Input | Supervised }
+
+/** That chips moved too late, not claimed yet: when they moved (ms), and the devices that must be heard from after it. */
+export type Accusation = {
+  finding: Extract<Effect, { type: 'finding' }>
+  movedAt: number
+  awaits: readonly string[]
+  /** Fewer chips lie there than before: they may have been collected. */
+  lowered: boolean
+}
 
 /** What a table remembers so that it settles a round only on wagers that its boards have proved. A JSON value. */
 export type ProvedState = {
   readonly play: AnyTable
   readonly proof: BoardProof
   readonly waiting: readonly WaitingInput[]
+  /** Absent where nothing was ever held back. */
+  readonly accused?: readonly Accusation[]
 }
 
 /** What the proof of its wagers needs to know of a table. @param apply plays an input at once, at its time (ms) */
@@ -18,6 +29,8 @@ export type ProvedRules<State> = {
   boards: readonly string[]
   /** Devices that tell a round beside what ends it: all where a person does, keypads where calls decide. */
   tellers: readonly string[]
+  /** Devices that may tell the end of a round: late chips are claimed once each was heard from after they moved. */
+  enders: readonly string[]
   apply(state: State, input: Input | Supervised, at: number): Step<State>
   /** The dice are covered, so chips count as they lie when the result is read. */
   countsAtResult: boolean
@@ -36,20 +49,32 @@ export type ProvedRules<State> = {
 export const withProof = <State extends ProvedState>(state: State, proof: BoardProof): State => ({ ...state, proof })
 
 /**
- * What a board reports after its own close is late by its numbers; after another's, only beyond both spans. Behind a pause
- * nothing is late for sure.
+ * What a board reports after its own close is late by its numbers; after another's, only beyond both spans. Behind a pause, or
+ * in a round that can't be followed, nothing is late for sure.
  */
-export function withUncertainty<State extends ProvedState>(state: State, report: DeviceReport): State {
-  const uncertainty = uncertaintyOf(state.proof, report)
+export function withUncertainty<State extends ProvedState>(
+  rules: ProvedRules<State>,
+  state: State,
+  report: DeviceReport,
+): State {
+  const uncertainty = isFollowed(rules, state) ? uncertaintyOf(state.proof, report) : Number.MAX_SAFE_INTEGER
   const { betting } = state.play
   return betting.uncertainty === uncertainty
     ? state
     : { ...state, play: { ...state.play, betting: { ...betting, uncertainty } } }
 }
 
-function uncertaintyOf(proof: BoardProof, { device, since, at }: DeviceReport): number {
+/** A coup whose start was not seen has no end that is; where chips go down between cards, these say nothing without them. */
+const isFollowed = <State extends ProvedState>(
+  { dealsCoups, chipsInPlay }: ProvedRules<State>,
+  { play }: State,
+): boolean =>
+  !(dealsCoups && play.phase === 'joining') && !(chipsInPlay && play.betting.confidence.unknownReason !== null)
+
+function uncertaintyOf(proof: BoardProof, report: DeviceReport): number {
   const { close } = proof
-  if (isPausedSinceClose(proof)) return Number.MAX_SAFE_INTEGER
+  const { device, since, at } = report
+  if (isBlind(report) || isPausedSinceClose(proof)) return Number.MAX_SAFE_INTEGER
   return close === null || close.device === device ? 0 : at - since + close.at - close.since
 }
 

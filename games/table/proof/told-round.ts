@@ -26,6 +26,20 @@ const telling: readonly DeviceClass[] = [
   'dice-reader',
 ]
 
+/** The classes of devices that tell the end of a round, or that a wager is decided before it. */
+const ending: readonly DeviceClass[] = [
+  'card-shoe',
+  'roulette-wheel',
+  'big-six-wheel',
+  'dice-reader',
+  'card-reader',
+  'table-reader',
+  'tile-reader',
+  'dealer-keypad',
+]
+
+export const mayEndRound = (kind: DeviceClass): boolean => ending.includes(kind)
+
 /** Whether a device of the class tells a round beside what ends it: in the card room all do, at dice a keypad with calls. */
 export const tellsRound = (play: TableGame['play'], kind: DeviceClass): boolean =>
   play === 'card-room' ? telling.includes(kind) : play === 'dice' && kind === 'dealer-keypad'

@@ -1,0 +1,107 @@
+import type { DeviceEvent } from '../../../drivers/events.ts'
+import { codeFinding } from '../common/finding-codes.ts'
+import { type Effect, findingIn, type Step, stay } from '../live.ts'
+import { type DeviceReport, isBlind } from './board-proof.ts'
+import { isResult } from './input-proof.ts'
+import { type Accusation, type ProvedRules, type ProvedState, withProof } from './proved-state.ts'
+
+/*
+ * Chips that move after the close are late, unless the round was over by then and the dealer has collected or paid them.
+ * The device that tells the end may be on a slow wire. So nobody is accused before every device that could have told it
+ * was heard from after the chips had moved.
+ */
+
+/** More than the hands at a table move between two heartbeats; what comes beyond is told as unsure. */
+const mostWithheld = 64
+
+/** Holds back what a board's report would accuse people of, until it is proved. */
+export function withheld<State extends ProvedState>(
+  { enders }: ProvedRules<State>,
+  step: Step<State>,
+  { at }: DeviceReport,
+): Step<State> {
+  if (enders.length === 0 || !step.effects.some(isLateMove)) return step
+  const late = step.effects.filter(isLateMove)
+  const accused = [
+    ...(step.state.accused ?? []),
+    ...late.map((finding) => ({ finding, movedAt: at, awaits: enders, lowered: isLowered(finding) })),
+  ]
+  const beyond = accused.slice(0, Math.max(0, accused.length - mostWithheld))
+  return {
+    state: { ...step.state, accused: accused.slice(beyond.length) },
+    effects: [...step.effects.filter((effect) => !isLateMove(effect)), ...beyond.map((each) => unsure(each))],
+  }
+}
+
+/** A device was heard, and has not told the end of the round: what waits for nothing else is claimed. */
+export function claimed<State extends ProvedState>(state: State, { device, since }: DeviceReport): Step<State> {
+  const { accused = [] } = state
+  if (!accused.some(({ movedAt, awaits }) => movedAt <= since && awaits.includes(device))) return stay(state)
+  const heard = accused.map((each) =>
+    each.movedAt <= since ? { ...each, awaits: each.awaits.filter((other) => other !== device) } : each,
+  )
+  return {
+    state: { ...state, accused: heard.filter(({ awaits }) => awaits.length > 0) },
+    effects: heard.filter(({ awaits }) => awaits.length === 0).map(({ finding }) => finding),
+  }
+}
+
+/**
+ * What a device tells first behind chips that moved may have happened before them. Where it was held up, or ends the round
+ * or a wager whose chips were taken up, nobody is accused; a finding says what was seen. Chips that were put down on a round
+ * that ends only then are late.
+ */
+export function doubted<State extends ProvedState>(
+  rules: ProvedRules<State>,
+  before: State,
+  step: Step<State>,
+  event: DeviceEvent,
+  report: DeviceReport,
+): Step<State> {
+  const { device } = report
+  if (!rules.enders.includes(device)) return step
+  const isPause = isBlind(report) || event.type === 'sequence' || event.type === 'restarted'
+  const known = isPause ? withPause(step.state, report) : step.state
+  const { accused = [] } = known
+  if (accused.length === 0) return { ...step, state: known }
+  const isOver = mayEnd(before, step)
+  const isUnsure = isPause || beginsNext(event)
+  const isDoubted = ({ awaits, lowered }: Accusation) =>
+    awaits.includes(device) && (isUnsure || (lowered && (isOver || rules.chipsInPlay)))
+  const isProved = (each: Accusation) => isOver && !isDoubted(each) && each.awaits.every((other) => other === device)
+  return {
+    state: { ...known, accused: accused.filter((each) => !isDoubted(each) && !isProved(each)) },
+    effects: [
+      ...accused.filter(isProved).map(({ finding }) => finding),
+      ...accused.filter(isDoubted).map((each) => unsure(each, device)),
+      ...step.effects,
+    ],
+  }
+}
+
+/** What comes until betting closes again may be of another round than it seems. */
+const withPause = <State extends ProvedState>(state: State, { at }: DeviceReport): State =>
+  withProof(state, { ...state.proof, pausedAt: at })
+
+/** The dice are shaken or a wheel opens betting: the round before is over. */
+const beginsNext = ({ type }: DeviceEvent): boolean => type === 'dice-state' || type === 'betting'
+
+const mayEnd = <State extends ProvedState>(before: State, { state, effects }: Step<State>): boolean =>
+  effects.some(isResult) || state.waiting.length > before.waiting.length
+
+/** Only findings about the moment of a move have a margin. */
+const isLateMove = (effect: Effect): effect is Accusation['finding'] =>
+  effect.type === 'finding' && effect.figures?.marginMs !== undefined
+
+const isLowered = ({ figures }: Accusation['finding']): boolean => Number(figures?.after) < Number(figures?.before)
+
+function unsure({ finding: { round, message, figures } }: Accusation, device?: string): Effect {
+  const why =
+    device === undefined ? 'too much moved at once to be proved' : `${device} may have told the end of the round late`
+  return findingIn(round, codeFinding('late-unsure', `${message}; ${why}`, 'warning', withoutMargin(figures)))
+}
+
+function withoutMargin(figures: Accusation['finding']['figures'] = {}): Accusation['finding']['figures'] {
+  const { marginMs: _margin, uncertaintyMs: _uncertainty, ...where } = figures
+  return where
+}

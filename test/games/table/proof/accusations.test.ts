@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { baccarat } from '../../../../games/co/baccarat.ts'
+import type { Effect, Input } from '../../../../games/table/live.ts'
+import { tableSteps } from '../../../../games/table/table.ts'
+import {
+  bet,
+  findingsIn,
+  lostMessages,
+  noMoreBets,
+  openBetting,
+  operator,
+  optionsOf,
+  resultsIn,
+  shoe,
+} from '../../../support/table-inputs.ts'
+import { cards, playerWins } from '../shoe/shoe-inputs.ts'
+
+const board = 'the bet-sensors'
+const ofShoe = 'the card-shoe'
+
+/** A coup at whose close a chip lay on the banker, with a board and a shoe that beat. */
+function closedCoup() {
+  const steps = tableSteps(baccarat, optionsOf(baccarat), [board], [], [ofShoe])
+  let state = steps.initial
+  const effects: Effect[] = []
+  const take = (step: ReturnType<typeof steps.apply>) => {
+    state = step.state
+    effects.push(...step.effects)
+  }
+  const told = {
+    /** A device says this at a time (ms), or at any time since another. */
+    say(at: number, input: Input, since = at) {
+      if (input.from === 'device' && input.device === board)
+        take(steps.heard(state, { device: board, since, at }, input.event))
+      take(steps.apply(state, input, { since, at }))
+    },
+    beats: (device: string, at: number, since = at) => {
+      if (device === board) take(steps.heard(state, { device, since, at }))
+      take(steps.claimed(state, { device, since, at }))
+    },
+    late: () => findingsIn(effects).filter(({ rule }) => rule === 'irr-late-bet' || rule === 'late-unsure'),
+    results: () => resultsIn(effects),
+    restart: () => {
+      state = JSON.parse(JSON.stringify(state))
+    },
+  }
+  told.say(0, operator('new-shoe'))
+  told.say(100, openBetting)
+  told.say(200, bet(1, 'banker', 1000))
+  told.say(1_000, noMoreBets)
+  return told
+}
+
+const margin = { rule: 'irr-late-bet', severity: 'violation', figures: { before: 1000, after: 0, marginMs: 500 } }
+
+describe('chips that move after the close', () => {
+  it('are late once the shoe was heard from behind them and has not ended the coup, also after a restart', () => {
+    const { say, beats, late, restart } = closedCoup()
+    say(1_500, bet(1, 'banker', 0))
+    expect(late()).toEqual([])
+    restart()
+    beats(ofShoe, 2_000, 1_400)
+    expect(late()).toEqual([])
+    beats(ofShoe, 3_000, 2_950)
+    expect(late()).toMatchObject([{ round: 1, ...margin }])
+    beats(ofShoe, 4_000, 3_950)
+    expect(late().length).toBe(1)
+  })
+
+  it('are late where a card came behind them that did not end the coup', () => {
+    const { say, beats, late } = closedCoup()
+    say(1_500, bet(1, 'banker', 0))
+    const [first] = cards('P1:9s')
+    if (first !== undefined) say(2_000, first, 1_950)
+    beats(ofShoe, 2_000, 1_950)
+    expect(late()).toMatchObject([margin])
+  })
+
+  it('may be those that the dealer collects where the shoe then ends the coup: it is told, and nobody is accused', () => {
+    const { say, beats, late, results } = closedCoup()
+    for (const [i, card] of playerWins.slice(0, -1).entries()) say(1_100 + i * 100, card)
+    beats(ofShoe, 1_400)
+    beats(board, 1_450)
+    say(1_500, bet(1, 'banker', 0))
+    for (const card of playerWins.slice(-1)) say(2_500, card, 2_450)
+    beats(ofShoe, 2_500, 2_450)
+    beats(board, 2_600)
+    expect(results()).toMatchObject([{ round: 1, kind: 'settled' }])
+    expect(late()).toMatchObject([{ rule: 'late-unsure', severity: 'warning', figures: { before: 1000, after: 0 } }])
+    expect(late()[0]?.figures).not.toHaveProperty('marginMs')
+    expect(late()[0]?.message).toContain(`${ofShoe} may have told the end of the round late`)
+  })
+
+  it.each([
+    ['lost messages', shoe(lostMessages), 2_000],
+    ['was held up', cards('P1:9s')[0], 1_200],
+  ])('are not late for sure where the shoe %s, nor is what moves until betting closes again', (_, input, since) => {
+    const { say, beats, late } = closedCoup()
+    say(1_500, bet(1, 'banker', 0))
+    if (input !== undefined) say(2_000, input, since)
+    beats(ofShoe, 3_000)
+    expect(late()).toMatchObject([{ rule: 'late-unsure' }])
+    say(3_100, bet(2, 'banker', 500))
+    beats(ofShoe, 4_000)
+    expect(late().length).toBe(1)
+  })
+
+  it('in greater number than hands can cause are told as unsure, so that what is held back has a bound', () => {
+    const { say, late } = closedCoup()
+    for (let i = 0; i < 100; i++) say(1_500 + i, bet(1, 'banker', i % 2 === 0 ? 0 : 1000))
+    expect(late().length).toBe(36)
+    expect(late().every(({ rule }) => rule === 'late-unsure')).toBe(true)
+  })
+})
