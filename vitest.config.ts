@@ -11,6 +11,8 @@ export default defineConfig({
     pool: 'forks',
     // Daemons and their devices wait for each other more than they work: more at a time than there are cores.
     maxWorkers: 4,
+    // A page's script comes from TypeScript by a function of Node that is called experimental.
+    execArgv: ['--disable-warning=ExperimentalWarning'],
     projects: [
       // No module remembers anything between two files, so that these can share a process and what it has loaded.
       { extends: true, test: { name: 'games', include: pure, isolate: false } },
