@@ -24,121 +24,143 @@ export type RoundFound = {
   surroundings: Surroundings
 }
 
+type Wanted = Pick<WantedRound, 'table' | 'round'>
+
+/** What is gathered so far. */
+type Gathering = Wanted & {
+  readonly found: RoundFound[]
+  session: number
+  sorter: ReturnType<typeof createRoundEntries>
+  books: Books
+  /** An input, and what follows from it. */
+  group: Told[]
+  hasEnded: boolean
+  /** Snapshots at the begin of a segment, as long as they are read. */
+  snapshots: ReturnType<typeof gatherSnapshots> | undefined
+  now: Surroundings
+  /** As they were behind the last result. */
+  atBeginning: Surroundings
+  /** The sessions that have spoken of it since then. */
+  sessions: Set<number>
+}
+
 /**
  * Gathers every round of this number from entries that are visited in order: rounds are numbered anew where a table's rules
  * were changed. Segments may be left out between two calls of `begin`.
  */
-export function gatherRounds({ table, round }: Pick<WantedRound, 'table' | 'round'>) {
-  let session = 0
-  let sorter = createRoundEntries()
-  const found: RoundFound[] = []
-  let books: Books = {}
-  /** An input, and what follows from it. */
-  let group: Told[] = []
-  let hasEnded = false
-  let snapshots: ReturnType<typeof gatherSnapshots> | undefined
-  let now = noSurroundings
-  /** As they were behind the last result. */
-  let atBeginning = noSurroundings
-  /** The sessions that have spoken of it since then. */
-  let sessions = new Set<number>()
-
-  /** Goes on behind segments that were left out: with what they came to, and the money by the snapshots. */
-  function begin(before: Begun): void {
-    close()
-    session = before.session
-    hasEnded = before.hasEnded
-    sorter = createRoundEntries(before.over)
-    sessions = new Set()
-    books = {}
-    snapshots = gatherSnapshots()
+export function gatherRounds({ table, round }: Wanted) {
+  const gathering: Gathering = {
+    ...{ table, round, found: [], session: 0, sorter: createRoundEntries(), books: {}, group: [], hasEnded: false },
+    ...{ snapshots: undefined, now: noSurroundings, atBeginning: noSurroundings, sessions: new Set() },
   }
-
-  function restore(all: readonly RoomSnapshot[]): void {
-    if (all.length === 0) return
-    const state = restored(all)
-    books = state.floor.meters.books
-    now = surroundingsIn(state, table)
-    atBeginning = now
-  }
-
-  /** What settles a hit of the round is told with it, and belongs to the round under way as well. */
-  function close(): void {
-    const pieces = sorter.sort(group)
-    const isNamed = group.some((entry) => roundOf(entry) === round)
-    if (isNamed) sessions.add(session)
-    const settled = found.findIndex(({ entries }) => group.some(settlesOneOf(entries)))
-    if (settled >= 0) add(settled, group)
-    for (const piece of pieces) if (!(settled >= 0 && piece.isLater)) keep(piece)
-    if (pieces.some(({ isLater }) => !isLater)) {
-      atBeginning = now
-      sessions = new Set()
-    }
-    group = []
-  }
-
-  function keep(piece: RoundPiece): void {
-    if (piece.round !== round) return
-    if (piece.isLater && found.length > 0) add(found.length - 1, piece.entries, ...sessions)
-    else
-      found.push({
-        session,
-        sessions: [...sessions.add(session)],
-        entries: [...piece.entries],
-        surroundings: atBeginning,
-      })
-  }
-
-  /** @param later the session in which it was spoken of again */
-  function add(place: number, more: readonly Told[], ...later: number[]): void {
-    const before = found[place]
-    if (before === undefined) return
-    const sessions = [...new Set([...before.sessions, ...later])]
-    found[place] = { ...before, sessions, entries: [...before.entries, ...more] }
-  }
-
-  function visit(entry: Entry): void {
-    if (entry.kind === 'snapshot') snapshots?.take(entry)
-    else if (entry.kind !== 'segment' && snapshots !== undefined) {
-      restore(snapshots.all())
-      snapshots = undefined
-    }
-    if (entry.kind === 'session') {
-      close()
-      session = entry.session
-      if (hasEnded) {
-        sorter = createRoundEntries()
-        sessions = new Set()
-      }
-      hasEnded = false
-    }
-    if (entry.kind === 'published') return
-    if (!isDerived(entry)) close()
-    now = withSurroundings(now, table, entry)
-    if (entry.kind === 'session') atBeginning = now
-    // Who asks in a round may have been enrolled in it.
-    if (entry.kind === 'people') atBeginning = { ...atBeginning, people: entry.people }
-    if (entry.kind === 'transfer') book(entry)
-    else if ('table' in entry && entry.table === table) group.push(entry)
-    if (entry.kind === 'ended' && entry.table === table) hasEnded = true
-  }
-
-  function book(entry: Booked): void {
-    const before = onShow(books, entry.meter)
-    books = withEntry(books, entry)
-    if (entry.transfer.ref.table === table) group.push({ ...entry, before, after: onShow(books, entry.meter) })
-  }
-
   return {
-    begin,
-    visit,
-    found(): readonly RoundFound[] {
-      close()
-      const underWay = sorter.underWay()
-      if (underWay.entries.length > 0) keep(underWay)
-      return found
-    },
+    begin: (before: Begun): void => begin(gathering, before),
+    visit: (entry: Entry): void => visit(gathering, entry),
+    found: (): readonly RoundFound[] => found(gathering),
   }
+}
+
+/** Goes on behind segments that were left out: with what they came to, and the money by the snapshots. */
+function begin(gathering: Gathering, before: Begun): void {
+  close(gathering)
+  gathering.session = before.session
+  gathering.hasEnded = before.hasEnded
+  gathering.sorter = createRoundEntries(before.over)
+  gathering.sessions = new Set()
+  gathering.books = {}
+  gathering.snapshots = gatherSnapshots()
+}
+
+function visit(gathering: Gathering, entry: Entry): void {
+  readSnapshots(gathering, entry)
+  if (entry.kind === 'session') beginSession(gathering, entry.session)
+  if (entry.kind === 'published') return
+  if (!isDerived(entry)) close(gathering)
+  const { table } = gathering
+  gathering.now = withSurroundings(gathering.now, table, entry)
+  if (entry.kind === 'session') gathering.atBeginning = gathering.now
+  // Who asks in a round may have been enrolled in it.
+  if (entry.kind === 'people') gathering.atBeginning = { ...gathering.atBeginning, people: entry.people }
+  if (entry.kind === 'transfer') book(gathering, entry)
+  else if ('table' in entry && entry.table === table) gathering.group.push(entry)
+  if (entry.kind === 'ended' && entry.table === table) gathering.hasEnded = true
+}
+
+function readSnapshots(gathering: Gathering, entry: Entry): void {
+  const { snapshots } = gathering
+  if (entry.kind === 'snapshot') snapshots?.take(entry)
+  else if (entry.kind !== 'segment' && snapshots !== undefined) {
+    restore(gathering, snapshots.all())
+    gathering.snapshots = undefined
+  }
+}
+
+function restore(gathering: Gathering, all: readonly RoomSnapshot[]): void {
+  if (all.length === 0) return
+  const state = restored(all)
+  gathering.books = state.floor.meters.books
+  gathering.now = surroundingsIn(state, gathering.table)
+  gathering.atBeginning = gathering.now
+}
+
+function beginSession(gathering: Gathering, session: number): void {
+  close(gathering)
+  gathering.session = session
+  if (gathering.hasEnded) {
+    gathering.sorter = createRoundEntries()
+    gathering.sessions = new Set()
+  }
+  gathering.hasEnded = false
+}
+
+function book(gathering: Gathering, entry: Booked): void {
+  const before = onShow(gathering.books, entry.meter)
+  gathering.books = withEntry(gathering.books, entry)
+  if (entry.transfer.ref.table === gathering.table)
+    gathering.group.push({ ...entry, before, after: onShow(gathering.books, entry.meter) })
+}
+
+/** What settles a hit of the round is told with it, and belongs to the round under way as well. */
+function close(gathering: Gathering): void {
+  const { group, found, round } = gathering
+  const pieces = gathering.sorter.sort(group)
+  if (group.some((entry) => roundOf(entry) === round)) gathering.sessions.add(gathering.session)
+  const settled = found.findIndex(({ entries }) => group.some(settlesOneOf(entries)))
+  if (settled >= 0) add(gathering, settled, group)
+  for (const piece of pieces) if (!(settled >= 0 && piece.isLater)) keep(gathering, piece)
+  if (pieces.some(({ isLater }) => !isLater)) {
+    gathering.atBeginning = gathering.now
+    gathering.sessions = new Set()
+  }
+  gathering.group = []
+}
+
+function keep(gathering: Gathering, piece: RoundPiece): void {
+  const { round, found, session, sessions, atBeginning } = gathering
+  if (piece.round !== round) return
+  if (piece.isLater && found.length > 0) add(gathering, found.length - 1, piece.entries, ...sessions)
+  else
+    found.push({
+      session,
+      sessions: [...sessions.add(session)],
+      entries: [...piece.entries],
+      surroundings: atBeginning,
+    })
+}
+
+/** @param later the sessions in which it was spoken of again */
+function add({ found }: Gathering, place: number, more: readonly Told[], ...later: number[]): void {
+  const before = found[place]
+  if (before === undefined) return
+  const sessions = [...new Set([...before.sessions, ...later])]
+  found[place] = { ...before, sessions, entries: [...before.entries, ...more] }
+}
+
+function found(gathering: Gathering): readonly RoundFound[] {
+  close(gathering)
+  const underWay = gathering.sorter.underWay()
+  if (underWay.entries.length > 0) keep(gathering, underWay)
+  return gathering.found
 }
 
 const onShow = (books: Books, meter: string): Amount => lookUp(books, meter)?.ledger.balances.main ?? '0'
