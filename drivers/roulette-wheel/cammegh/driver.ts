@@ -76,101 +76,112 @@ const firstState: WheelState = {
   recovery: null,
 }
 
+/** How a wheel is read: how often it is asked, and what it may be told. */
+type Wheel = { readonly poll: number; readonly isTwoWay: boolean; readonly recovers: boolean }
+
 /** One step under way: a state of its own to change, and what follows. */
-type Work = { -readonly [Key in keyof WheelState]: WheelState[Key] } & Reading & { readonly at: number }
+type Work = { -readonly [Key in keyof WheelState]: WheelState[Key] } & Reading & {
+    readonly at: number
+    readonly wheel: Wheel
+  }
 
 function create({ poll, powerOn }: Settings, mode: LinkMode): Driver<WheelState> {
-  const recovers = mode === 'two-way' && powerOn
-
-  const send = (work: Work, command: WheelCommand) => {
-    if (mode === 'two-way') work.replies.push(encodeCommand(command))
-  }
-
-  const status = (work: Work, now: WheelStatus) => {
-    const { last: before, lastAt, heard, at } = work
-    const afterSilence = !heard || lastAt === null || at - lastAt > silentAfter
-    const seen: SeenSpin = { state: now.state, spin: now.spin, win: now.win ?? null }
-    findMissedSpin(work, seen, before, heard)
-    if (before?.state !== now.state || before.spin !== now.spin) {
-      work.stateSince = at
-      reportPhase(work, now)
-    }
-    reportFlags(work, now)
-    followStatus(work, now)
-    watchBall(work, now)
-    if (now.state !== 'closed' || now.flags.includes('sensor-fault')) endRecovery(work, now.state !== 'closed')
-    else if (recovers && afterSilence) work.recovery = beginRecovery(work.recovery, at)
-    work.last = seen
-    work.lastAt = at
-    work.heard = true
-  }
-
-  const watchBall = (work: Work, { state, flags }: WheelStatus) => {
-    if (state === 'ball-in-rim' && flags.includes('ball-with-rotor') && voidSpin(work, 'ball-with-rotor'))
-      send(work, 'restart')
-    const lost = flags.includes('no-ball-seen') && state !== 'winning-number' && isInPlay(work.spins)
-    if (!lost) work.voidAt = null
-    else if (state === 'no-more-bets') work.voidAt = Math.min(work.voidAt ?? never, work.at + ballMayReturn)
-  }
-
-  const take = (work: Work, line: WheelLine) => {
-    if (line.kind === 'discarded') return discard(work, line.bytes, line.reason)
-    const { message } = line
-    work.frames++
-    switch (message.type) {
-      case 'status':
-        return status(work, message)
-      case 'number':
-        return showNumberLine(work, message.pocket, work.last, work.heard)
-      case 'impossible-number':
-        if (!showImpossible(work, message.shown)) discard(work, message.shown.length, 'no such number')
-        return
-      case 'reply':
-        return hearAnswer(work, message.text)
-    }
-  }
-
-  const recover = (work: Work, recovery: Recovery) => {
-    const { due, next } = continueRecovery(recovery, work.at)
-    work.recovery = next
-    if (due === 'give-up') setFault(work, 'no-recovery', true)
-    if (due === 'power-on') send(work, 'power-on')
-  }
-
-  const keepTime = (work: Work) => {
-    if (work.voidAt !== null && work.at >= work.voidAt) {
-      work.voidAt = null
-      voidSpin(work, 'no-ball-seen')
-    }
-    if (work.recovery !== null) recover(work, work.recovery)
-    if (work.pollAt !== null && work.at >= work.pollAt) {
-      work.pollAt = work.at + poll
-      send(work, 'status')
-    }
-  }
-
-  const takeLines = (work: Work, { state, frames }: Framed<WheelLine, WheelState['framing']>) => {
-    work.framing = state
-    for (const line of frames) take(work, line)
-  }
-
+  const isTwoWay = mode === 'two-way'
+  const wheel: Wheel = { poll, isTwoWay, recovers: isTwoWay && powerOn }
   return {
     initial: firstState,
     step(state, input) {
       if (input.type === 'command') return idle(state)
-      const work: Work = { ...state, at: input.at, frames: 0, events: [], replies: [] }
+      const work: Work = { ...state, wheel, at: input.at, frames: 0, events: [], replies: [] }
       if (input.type === 'bytes') takeLines(work, wheelFramer.receive(state.framing, input.bytes))
       if (input.type === 'opened') {
         takeLines(work, wheelFramer.reset(state.framing))
         work.heard = false
-        if (mode === 'two-way') work.pollAt = input.at
+        if (isTwoWay) work.pollAt = input.at
       }
       keepTime(work)
-      const { at, frames, events, replies, ...next } = work
+      const { wheel: _, at, frames, events, replies, ...next } = work
       return { state: next, frames, events, replies }
     },
     wakeAt: ({ voidAt, pollAt, recovery }) => Math.min(voidAt ?? never, pollAt ?? never, recovery?.nextAt ?? never),
   }
+}
+
+function takeLines(work: Work, { state, frames }: Framed<WheelLine, WheelState['framing']>): void {
+  work.framing = state
+  for (const line of frames) take(work, line)
+}
+
+function take(work: Work, line: WheelLine): void {
+  if (line.kind === 'discarded') {
+    discard(work, line.bytes, line.reason)
+    return
+  }
+  const { message } = line
+  work.frames++
+  switch (message.type) {
+    case 'status':
+      takeStatus(work, message)
+      return
+    case 'number':
+      showNumberLine(work, message.pocket, work.last, work.heard)
+      return
+    case 'impossible-number':
+      if (!showImpossible(work, message.shown)) discard(work, message.shown.length, 'no such number')
+      return
+    case 'reply':
+      hearAnswer(work, message.text)
+  }
+}
+
+function takeStatus(work: Work, now: WheelStatus): void {
+  const { last: before, lastAt, heard, at } = work
+  const afterSilence = !heard || lastAt === null || at - lastAt > silentAfter
+  const seen: SeenSpin = { state: now.state, spin: now.spin, win: now.win ?? null }
+  findMissedSpin(work, seen, before, heard)
+  if (before?.state !== now.state || before.spin !== now.spin) {
+    work.stateSince = at
+    reportPhase(work, now)
+  }
+  reportFlags(work, now)
+  followStatus(work, now)
+  watchBall(work, now)
+  if (now.state !== 'closed' || now.flags.includes('sensor-fault')) endRecovery(work, now.state !== 'closed')
+  else if (work.wheel.recovers && afterSilence) work.recovery = beginRecovery(work.recovery, at)
+  work.last = seen
+  work.lastAt = at
+  work.heard = true
+}
+
+function watchBall(work: Work, { state, flags }: WheelStatus): void {
+  if (state === 'ball-in-rim' && flags.includes('ball-with-rotor') && voidSpin(work, 'ball-with-rotor'))
+    send(work, 'restart')
+  const lost = flags.includes('no-ball-seen') && state !== 'winning-number' && isInPlay(work.spins)
+  if (!lost) work.voidAt = null
+  else if (state === 'no-more-bets') work.voidAt = Math.min(work.voidAt ?? never, work.at + ballMayReturn)
+}
+
+function keepTime(work: Work): void {
+  if (work.voidAt !== null && work.at >= work.voidAt) {
+    work.voidAt = null
+    voidSpin(work, 'no-ball-seen')
+  }
+  if (work.recovery !== null) recover(work, work.recovery)
+  if (work.pollAt !== null && work.at >= work.pollAt) {
+    work.pollAt = work.at + work.wheel.poll
+    send(work, 'status')
+  }
+}
+
+function recover(work: Work, recovery: Recovery): void {
+  const { due, next } = continueRecovery(recovery, work.at)
+  work.recovery = next
+  if (due === 'give-up') setFault(work, 'no-recovery', true)
+  if (due === 'power-on') send(work, 'power-on')
+}
+
+function send({ wheel, replies }: Work, command: WheelCommand): void {
+  if (wheel.isTwoWay) replies.push(encodeCommand(command))
 }
 
 const never = Number.POSITIVE_INFINITY
