@@ -5,6 +5,7 @@ import type { Entry, EntryBody } from '../../daemon/journal/entry.ts'
 import type { DeviceEvent } from '../../drivers/events.ts'
 import { games } from '../../games/games.ts'
 import { cardRoomGames } from '../../games/hg/card-room.ts'
+import { memoizeByText } from '../../games/kit/memoize.ts'
 import { isSettingGame } from '../../games/kit/pot/chinese/live-page.ts'
 import { isPotGame } from '../../games/kit/pot/pot-game.ts'
 import type { Effect } from '../../games/table/live.ts'
@@ -20,11 +21,11 @@ export const files = readdirSync(directory, { recursive: true, encoding: 'utf8' 
 )
 const textOf = (file: string) => readFileSync(new URL(file, directory), 'utf8')
 
-export function scenarioOf(file: string): Scenario {
+export const scenarioOf = memoizeByText((file: string): Scenario => {
   const read = readScenario(textOf(file))
   if (!read.ok) throw new Error(`${file}: ${JSON.stringify(read.mistakes)}`)
   return read.scenario
-}
+})
 
 const isForPot = (file: string): boolean => {
   const game = cardRoomGames.get(scenarioOf(file).table?.game ?? '')
