@@ -21,7 +21,7 @@ function distance(from: string, to: string): number {
   return cell(from.length, to.length)
 }
 
-/** Longer words (characters) are nobody's slip of the finger. */
+/** Longer words (characters) are not compared. */
 const longest = 64
 
 /** The known word that somebody may have meant: at most a third of its letters are wrong. */

@@ -2,6 +2,7 @@ import type { GpioLines } from '../../drivers/gpio/gpio-driver.ts'
 import type { AnyDriverKind } from '../../drivers/registry.ts'
 import { type Wire, type WireName, wires, wiresOf } from '../../drivers/transport/wire.ts'
 import type { TableGame } from '../../games/table/table-game.ts'
+import { didYouMean } from '../../text/nearest.ts'
 import type { Kinds } from './driver-files.ts'
 import type { DeviceConfiguration, Mistake, ReadyDevice, TableConfiguration } from './shape.ts'
 
@@ -26,7 +27,9 @@ export function readDevices(
 function readDevice(config: DeviceConfiguration, kinds: Kinds, path: string): ReadyDevice | { mistakes: Mistake[] } {
   const kind = kinds.get(config.driver)
   if (kind === undefined) {
-    const message = `there is no driver '${config.driver}'; there are ${[...kinds.keys()].join(', ')}`
+    const known = [...kinds.keys()]
+    const meant = didYouMean(config.driver, known)
+    const message = `there is no driver '${config.driver}'${meant === '' ? `; there are ${known.join(', ')}` : `.${meant}`}`
     return { mistakes: [{ path: `${path}.driver`, message }] }
   }
   const wire = wireOf(config, kind)

@@ -8,6 +8,7 @@ import { lookUp } from '../../games/kit/look-up.ts'
 import { houseRules } from '../../games/table/common/rules-view.ts'
 import type { AnyPoolRules } from '../../games/table/pool/state.ts'
 import { tableSteps } from '../../games/table/table.ts'
+import { didYouMean } from '../../text/nearest.ts'
 import { readCardRoomTable } from './card-room.ts'
 import { readDevices } from './devices.ts'
 import type { Kinds } from './driver-files.ts'
@@ -42,10 +43,12 @@ const generalOfOthers = ({ general, game }: TableConfiguration, path: string): M
 
 /** A game that can be settled but not played live, or none at all: with the rule of Great Britain that lists its games. */
 function unknownGame(game: string, path: string): Mistake {
-  const known = [...games.keys(), ...poolGames].join(', ')
+  const known = [...games.keys(), ...poolGames]
+  const all = known.join(', ')
+  const meant = didYouMean(game, [...known, ...cardRoomIds])
   const message = cardRoomIds.has(game)
-    ? `${game} is settled from its rounds (feltwire settle), and has no live table yet; there are tables for ${known}, and for the card room's games against a player-dealer and for a pot`
-    : `'${game}' is not an approved game here; there are ${known}, and those of the card room (feltwire games)`
+    ? `${game} is settled from its rounds (feltwire settle), and has no live table yet; there are tables for ${all}, and for the card room's games against a player-dealer and for a pot`
+    : `'${game}' is not an approved game here${meant === '' ? `; there are ${all}, and those of the card room (feltwire games)` : `.${meant}`}`
   const [broken] = game.startsWith('gb.') ? generalProblems(game, {}, undefined) : []
   return {
     path: `${path}.game`,

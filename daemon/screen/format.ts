@@ -3,14 +3,7 @@ import { isTile } from '../../games/kit/cards/tiles.ts'
 import { fromSpot, type Selection } from '../../games/kit/round/round.ts'
 import type { Settlement } from '../../games/kit/settle/settlement.ts'
 
-/** Amounts, cards and bets in the words that people at the table use. */
-
-/** Minor units as an amount in a currency: `$12.50`, `£12.50`. */
-export function moneyIn(currency: string): (minor: number) => string {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 0
-  return (minor) => format.format(minor / 10 ** digits)
-}
+/** Cards and bets in the words that people at the table use. */
 
 const suits: Readonly<Record<string, string>> = { s: '♠', h: '♥', d: '♦', c: '♣', x: '★' }
 

@@ -1,7 +1,8 @@
+import { moneyIn } from '../../text/money.ts'
 import { cureOf, type Rung, rungs, stopsAt, troublesOf } from '../links/ladder.ts'
 import type { DeviceStatus } from '../mqtt/retained-state.ts'
 import { felt, feltRows, feltWidth } from './felt.ts'
-import { momentText, moneyIn, returnsText, spotText, wagerText, words } from './format.ts'
+import { momentText, returnsText, spotText, wagerText, words } from './format.ts'
 import {
   beside,
   fitted,

@@ -273,7 +273,15 @@ function ruled(played: PlayedGame, state: TableState, said: Supervised, at: numb
 const noSpots: Layout['won'] = []
 
 const disputeNotes = ({ disputes }: PendingRulings): string[] =>
-  disputes.length === 0 ? [] : [`wait for a ruling: ${disputes.map(({ round }) => round).join(', ')}`]
+  disputes.length === 0 ? [] : [`wait for a ruling: ${shortList(disputes.map(({ round }) => round))}`]
+
+/** How many rounds a note names; a table that is left alone for long has many more. */
+const mostNamed = 5
+
+const shortList = (rounds: readonly number[]): string =>
+  rounds.length <= mostNamed
+    ? rounds.join(', ')
+    : `${rounds.slice(0, mostNamed).join(', ')} and ${rounds.length - mostNamed} more`
 
 const doubtNotes = ({ confidence: { doubt } }: Betting): string[] =>
   doubt === null ? [] : [`the chips are in doubt: ${doubt.why}`]

@@ -1,9 +1,11 @@
 import type { DeviceEvent } from '../../../drivers/events.ts'
 import { lookUp } from '../../../games/kit/look-up.ts'
+import type { Hit } from '../../../games/ledger/hit-list.ts'
 import { numberOf } from '../../../games/ledger/repeated-transfers.ts'
 import { codeFinding } from '../../../games/table/common/finding-codes.ts'
 import { type AskedOfMeter, askedOfMeter, isMeterOperation } from '../../../games/table/common/meter-operations.ts'
 import { type Effect, findingIn } from '../../../games/table/live.ts'
+import { moneyIn } from '../../../text/money.ts'
 import type { Entry, EntryBody } from '../../journal/entry.ts'
 import type { DeviceAddress, Reply } from '../device-commands.ts'
 import { addEffects, type FloorTurn, setTable, tableOn, tellDevice } from '../floor.ts'
@@ -176,13 +178,14 @@ function confirmedByKey(turn: FloorTurn, entry: TableEntry): EntryBody[] {
 }
 
 /** Hits that wait, and what the meters of the table lack. */
-const alertsOf = (turn: FloorTurn, table: string): Effect[] =>
-  views(turn, table).flatMap(({ id, pending, frozen }) => [
+function alertsOf(turn: FloorTurn, table: string): Effect[] {
+  const money = moneyIn(tableOn(turn, table).machine.game.currency)
+  return views(turn, table).flatMap(({ id, pending, frozen }): Effect[] => [
     {
       type: 'alert',
       id: `meter-${id}-hit`,
       raised: pending.length > 0,
-      text: `meter ${id}: ${pending.map((hit) => `${hit.row} (${hit.id})`).join(', ')} to be confirmed`,
+      text: `meter ${id}: ${pending.map((hit) => hitText(hit, money)).join(', ')} to be confirmed`,
     },
     {
       type: 'alert',
@@ -191,6 +194,10 @@ const alertsOf = (turn: FloorTurn, table: string): Effect[] =>
       text: `meter ${id} is frozen: ${frozen.join('; ')}; begin no round, and settle no hit`,
     },
   ])
+}
+
+const hitText = ({ row, id, shares }: Hit, money: (minor: number) => string): string =>
+  `${row} ${money(shares.reduce((sum, { amount }) => sum + amount, 0))} (${id})`
 
 /** Meters that have moved; on a display that is seen for the first time, all of its table. A hit flashes while it waits. */
 function shown(turn: FloorTurn, entry: TableEntry, display: DeviceAddress, moved: ReadonlySet<string>): Reply[] {

@@ -3,8 +3,9 @@ import type { Settlement } from '../../../games/kit/settle/settlement.ts'
 import { rulesForm } from '../../../games/listing/forms/rules-form.ts'
 import { rulesText } from '../../../games/listing/printed/rules-text.ts'
 import type { Result } from '../../../games/table/live.ts'
+import { moneyIn } from '../../../text/money.ts'
 import type { EntryBody } from '../../journal/entry.ts'
-import { moneyIn, wagerText, words } from '../../screen/format.ts'
+import { wagerText, words } from '../../screen/format.ts'
 import type { DecidedEntry } from '../decide-again.ts'
 
 /** A round whose result another version decides otherwise: what the journal has, and what is decided now. */

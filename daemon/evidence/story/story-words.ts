@@ -1,6 +1,6 @@
 import { exactOf } from '../../../games/kit/settle/amount.ts'
 import type { Exact } from '../../../games/kit/settle/money.ts'
-import { moneyIn } from '../../screen/format.ts'
+import { moneyIn } from '../../../text/money.ts'
 import type { StoryMoment, StoryMoney } from './round-story.ts'
 
 /** How a story writes amounts and times: by the currency of the game and the clock of the site. */

@@ -1,4 +1,5 @@
 import { type DeviceEvent, faceDown } from '../../../drivers/events.ts'
+import { moneyIn } from '../../../text/money.ts'
 import type { CardRoomBet } from '../../kit/card-room/case.ts'
 import { reopened } from '../common/betting.ts'
 import { deviceEffects } from '../common/device-effects.ts'
@@ -138,9 +139,9 @@ function refuses(state: CardRoomState, op: Operation): string | null {
 }
 
 /** What the bank covers, and whose it is where several share it. */
-function bankText(banked: readonly CardRoomBet[]): string {
-  const shares = banked.flatMap(({ by, stake }) => (by === undefined ? [] : [`${partyText(by)} ${stake}`]))
-  return [`the bank covers ${sumOf(banked)}`, ...(shares.length === 0 ? [] : [shares.join(', ')])].join(': ')
+function bankText(banked: readonly CardRoomBet[], money: (minor: number) => string): string {
+  const shares = banked.flatMap(({ by, stake }) => (by === undefined ? [] : [`${partyText(by)} ${money(stake)}`]))
+  return [`the bank covers ${money(sumOf(banked))}`, ...(shares.length === 0 ? [] : [shares.join(', ')])].join(': ')
 }
 
 const partyText = (by: string | number): string => (typeof by === 'number' ? `seat ${by}` : by)
@@ -162,7 +163,7 @@ function view({ game }: CardRoomRules, state: CardRoomState): RoundView {
     ),
     notes: [
       ...(state.banking.holder === null ? [] : [`seat ${state.banking.holder} has the bank`]),
-      ...(state.banked === null ? [] : [bankText(state.banked)]),
+      ...(state.banked === null ? [] : [bankText(state.banked, moneyIn('USD'))]),
       ...(phase === 'waiting' ? ['waiting for betting to open'] : []),
       ...questionNotes(questions),
     ],

@@ -1,4 +1,5 @@
 import type { DeviceEvent, EventOf } from '../../../drivers/events.ts'
+import { moneyIn } from '../../../text/money.ts'
 import type { Game } from '../../kit/document/game.ts'
 import type { Options } from '../../kit/document/options.ts'
 import type { Breach } from '../../kit/document/rules.ts'
@@ -275,7 +276,8 @@ function view({ game }: TableRules, state: WheelState): RoundView {
     notes: [
       ...(state.standing.length === 0 ? [] : [`wagers that stand over several spins: ${state.standing.length}`]),
       ...state.undecided.map(
-        (bet) => `waits for a ruling: seat ${bet.seat} ${spotOf(bet)} ${bet.stake}, until its chips are lifted`,
+        (bet) =>
+          `waits for a ruling: seat ${bet.seat} ${spotOf(bet)} ${moneyIn(game.currency)(bet.stake)}, until its chips are lifted`,
       ),
       ...questionNotes(state.questions),
     ],

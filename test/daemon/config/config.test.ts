@@ -296,6 +296,16 @@ tables:
       expect(places).toContainEqual(expect.stringContaining(`tables.0.options.${place}`))
   })
 
+  test('asks whether another game or driver was meant, where its name is near', async () => {
+    const { mistakes } = await checked(`${head}  - id: roulette-1
+    game: gb.roullete
+    devices:
+      - { id: wheel, driver: camegh, serial: { path: /nowhere/port } }
+`)
+    expect(mistakes.join()).toContain("game: 'gb.roullete' is not an approved game here. Did you mean 'gb.roulette'?")
+    expect(mistakes.join()).toContain("driver: there is no driver 'camegh'. Did you mean 'cammegh'?")
+  })
+
   test('refuses unknown drivers, games and settings, and two devices on one port', async () => {
     const { code, mistakes } = await checked(`${head}  - id: roulette-1
     game: gb.roulette

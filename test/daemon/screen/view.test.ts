@@ -4,11 +4,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Daemon } from '../../../daemon/daemon.ts'
 import type { Entry, EntryBody } from '../../../daemon/journal/entry.ts'
 import { cureOf, emptyLadder } from '../../../daemon/links/ladder.ts'
-import { moneyIn, pocketText, wagerText } from '../../../daemon/screen/format.ts'
+import { pocketText, wagerText } from '../../../daemon/screen/format.ts'
 import { lineOf } from '../../../daemon/screen/plain-lines.ts'
 import { picture, showTables } from '../../../daemon/screen/screen.ts'
 import type { TableScene } from '../../../daemon/screen/table-scene.ts'
 import type { Effect } from '../../../games/table/live.ts'
+import { moneyIn } from '../../../text/money.ts'
 import { baccarat, climbed, device, lateBet, roulette } from './scenes.ts'
 
 const shown = (scenes: readonly TableScene[], columns: number, rows: number) =>

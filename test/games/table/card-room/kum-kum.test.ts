@@ -120,7 +120,7 @@ describe('Kum-kum: several people share the bank', () => {
     stud.from('bank-stack')(counted({ 3: 100, 4: 100, 5: 100, 6: 100 }))
     stud.close()
     expect(stud.findings()).toEqual(['fourth-party'])
-    expect(stud.view().notes).toContain('the bank covers 300: seat 3 100, seat 4 100, seat 5 100')
+    expect(stud.view().notes).toContain('the bank covers $3.00: seat 3 $1.00, seat 4 $1.00, seat 5 $1.00')
   })
 
   it('does not settle a round whose bank was never counted, is empty, or lost messages and was not counted again', () => {
