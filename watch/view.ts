@@ -12,6 +12,8 @@ export type LastRound = { readonly says: string; readonly colour?: string; reado
 export type TableTile = {
   readonly table: string
   readonly game: string
+  /** What the document calls the game, where the table says it. */
+  readonly title?: string
   /** ISO 4217, where the table says it. */
   readonly currency?: string
   readonly state: 'online' | 'offline'

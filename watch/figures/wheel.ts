@@ -109,8 +109,15 @@ export function wheelFigures({ order, numbers, tallies }: WheelHistory): WheelFi
   return {
     last: numbers.slice(-shownNumbers).toReversed(),
     spins,
-    hot: byCount.slice(0, shownExtremes),
-    cold: byCount.slice(-shownExtremes).toReversed(),
+    hot: byCount.filter(({ count }) => count * order.length > spins).slice(0, shownExtremes),
+    // Before as many spins as there are pockets, no number is late.
+    cold:
+      spins < order.length
+        ? []
+        : byCount
+            .filter(({ count }) => count * order.length < spins)
+            .slice(-shownExtremes)
+            .toReversed(),
     pockets,
     frequencies: frequenciesOf(counts, order),
     successive: frequenciesOf(tallies['from-last'].counts, [...order.keys()]),

@@ -16,6 +16,7 @@ export function tileOf(table: WatchedTable, now: number): TableTile | undefined 
   return {
     table: id,
     game: status.game,
+    ...(table.rules !== undefined && { title: table.rules.title }),
     ...(status.currency !== undefined && { currency: status.currency }),
     state: status.state,
     phase: round?.opening === 'closed' ? 'closed' : (round?.phase ?? ''),

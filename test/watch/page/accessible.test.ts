@@ -83,31 +83,28 @@ const pages = {
   '/sign-in': 'form',
 }
 
+type Look = { theme: 'dark' | 'light'; width?: number; height?: number; only?: readonly string[] }
+
 describe.skipIf(!hasChromium)("the pit's page", () => {
   const browser = inChromium()
 
-  it('is for everybody: axe finds nothing on any page, dark or light, wide or on a phone', async () => {
+  it.each([
+    { theme: 'dark' },
+    { theme: 'light' },
+    { theme: 'dark', width: 390, height: 844, only: ['/', '/table/shoe-1', '/alerts', '/sign-in'] },
+  ] as const)('is for everybody: axe finds nothing on any page: %j', async ({ only, ...look }: Look) => {
     const { address, say, get } = await watchPc()
     await busyTable(say)
     await eventually(async () => (await get('/api/rounds')).length === 1)
-    const phone = {
-      theme: 'dark',
-      width: 390,
-      height: 844,
-      only: ['/', '/table/shoe-1', '/alerts', '/sign-in'],
-    } as const
-    for (const { only, ...look } of [{ theme: 'dark', only: [] }, { theme: 'light', only: [] }, phone] as const) {
-      const { page, troubles } = await browser.open(address(), look)
-      for (const [path, shows] of Object.entries(pages)) {
-        if (only.length > 0 && !only.some((each) => each === path)) continue
-        await page.goto(address() + path)
-        await page.locator(shows).first().waitFor()
-        expect(await stumbles(page), `${path} ${JSON.stringify(look)}`).toEqual([])
-        expect(await sticksOut(page), `${path} ${JSON.stringify(look)} is wider than the window`).toEqual([])
-      }
-      expect(troubles).toEqual([])
-      await page.close()
+    const { page, troubles } = await browser.open(address(), look)
+    for (const [path, shows] of Object.entries(pages)) {
+      if (only !== undefined && !only.includes(path)) continue
+      await page.goto(address() + path)
+      await page.locator(shows).first().waitFor()
+      expect(await stumbles(page), path).toEqual([])
+      expect(await sticksOut(page), `${path} is wider than the window`).toEqual([])
     }
+    expect(troubles).toEqual([])
   })
 
   it('loads under 120 kB for the floor, and under 200 kB for a table with all its figures and charts', async () => {

@@ -58,7 +58,10 @@ function Filters({ query, shown }: { query: FloorFilter; shown: number }): JSX.E
         value: query.game ?? '',
         onChange: (event: TargetedEvent<HTMLSelectElement>) => set({ game: event.currentTarget.value }),
       },
-      [h('option', { value: '' }, said.allGames), ...games.map((game) => h('option', { value: game }, gameName(game)))],
+      [
+        h('option', { value: '' }, said.allGames),
+        ...games.map((each) => h('option', { value: each.game }, gameName(each))),
+      ],
     ),
     h('div', { class: 'chips', role: 'group', 'aria-label': said.states }, [
       state('', said.all, all),

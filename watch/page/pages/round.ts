@@ -129,7 +129,7 @@ function head({ row, result }: KeptRound, address: string): JSX.Element {
   const { table, session, round, at, game, kind, says } = row
   return h('div', { class: 'page-head' }, [
     h('h1', null, said.heading(`${round}`, table)),
-    h('span', { class: 'soft' }, [gameName(game), ' \u00b7 ', `${day(at)} ${clock(at)} ${zoneName(at)}`]),
+    h('span', { class: 'soft' }, [gameName({ game }), ' \u00b7 ', `${day(at)} ${clock(at)} ${zoneName(at)}`]),
     h('strong', { class: kind === 'settled' ? '' : 'warn' }, words(says)),
     result.reason === undefined || says.includes(result.reason) ? null : h('span', { class: 'warn' }, result.reason),
     h('span', { class: 'end' }, [

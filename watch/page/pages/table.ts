@@ -54,7 +54,7 @@ function toNeighbour(table: string, step: number): void {
 }
 
 function head(view: TableView, isSignedIn: boolean): JSX.Element {
-  const { table, game, phase, round, pace: perHour, state, notes } = view
+  const { table, phase, round, pace: perHour, state, notes } = view
   const step = (by: number, name: 'left' | 'right', label: string): JSX.Element =>
     h(
       'button',
@@ -71,7 +71,7 @@ function head(view: TableView, isSignedIn: boolean): JSX.Element {
     step(-1, 'left', said.before),
     h('h1', null, table),
     step(1, 'right', said.after),
-    h('span', { class: 'soft' }, gameName(game)),
+    h('span', { class: 'soft' }, gameName(view)),
     h('span', { class: 'phase', 'data-phase': phase }, words(phase)),
     h('span', { class: 'soft' }, said.round(round)),
     view.dealer === undefined ? null : h('span', { class: 'soft' }, said.dealer(view.dealer)),
@@ -94,7 +94,7 @@ const body = (view: TableView): JSX.Element =>
           plain: true,
           end: view.last && [view.last.colour && h('i', { class: `dot ${view.last.colour}` }), words(view.last.says)],
         },
-        felt(view, pocketColour, view.last),
+        felt(view, pocketColour, view.last, view.currency),
       ),
       ...figures(view),
       ...pools(view),

@@ -11,16 +11,18 @@ export type OnFelt = Pick<TableView, 'deal' | 'spins' | 'dice' | 'totals' | 'han
  * The felt as it is now.
  * @param colourOf what colour a pocket has
  * @param last how the last round ended: shown while nothing lies there
+ * @param currency of the pots
  */
 export function felt(
   { deal = {}, spins = [], dice = [], totals = {}, hand: forPot }: OnFelt,
   colourOf: (pocket: number) => string,
   last?: LastRound,
+  currency?: string,
 ): JSX.Element {
   const hands = Object.entries(deal)
   const parts = [
     ...(hands.length === 0 ? [] : [handsOf(hands, totals, forPot)]),
-    ...(forPot === undefined ? [] : [potsOf(forPot)]),
+    ...(forPot === undefined ? [] : [potsOf(forPot, currency)]),
     ...(spins.length === 0
       ? []
       : [
@@ -39,10 +41,15 @@ export function felt(
   )
 }
 
+/** A sentence with more characters than this stands in smaller type. */
+const longest = 48
+
 const bare = (last: LastRound | undefined): JSX.Element =>
   h('p', { class: 'felt-empty' }, [
     last === undefined ? texts.table.noHand : texts.table.lastRound,
-    last === undefined ? null : h('strong', { class: last.colour ?? '' }, words(last.says)),
+    last === undefined
+      ? null
+      : h('strong', { class: `${last.colour ?? ''} ${last.says.length > longest ? 'long' : ''}` }, words(last.says)),
   ])
 
 type Totals = NonNullable<TableView['totals']>
@@ -91,14 +98,16 @@ function hand([name, cards]: Hand, total: number | undefined, forPot: PotHand | 
 }
 
 /** The street, what is to be matched, and each pot with the seats that can win it. */
-const potsOf = ({ street, toMatch, pots }: PotHand): JSX.Element =>
+const potsOf = ({ street, toMatch, pots }: PotHand, currency: string | undefined): JSX.Element =>
   h('dl', { class: 'pots' }, [
-    h('div', null, [h('dt', null, texts.table.street), h('dd', null, words(street))]),
-    toMatch === undefined ? null : h('div', null, [h('dt', null, texts.table.toMatch), h('dd', null, money(toMatch))]),
+    h('div', null, [h('dt', null, texts.table.street), h('dd', null, texts.table.streets[street] ?? words(street))]),
+    toMatch === undefined
+      ? null
+      : h('div', null, [h('dt', null, texts.table.toMatch), h('dd', null, money(toMatch, currency))]),
     ...pots.map(({ amount, seats }, i) =>
       h('div', { key: i }, [
         h('dt', null, i === 0 ? texts.table.mainPot : texts.table.sidePot(i)),
-        h('dd', null, [money(amount), h('span', { class: 'faint' }, ` ${texts.table.ofSeats(seats)}`)]),
+        h('dd', null, [money(amount, currency), h('span', { class: 'faint' }, ` ${texts.table.ofSeats(seats)}`)]),
       ]),
     ),
   ])

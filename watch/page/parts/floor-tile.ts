@@ -45,7 +45,7 @@ export function FloorTile({ table, level, at, of, isCurrent }: Shown): JSX.Eleme
           tile.unseen > 0 ? h('span', { class: 'badge bad', title: said.unseen(tile.unseen) }, `${tile.unseen}`) : null,
           level === 'small' ? null : h('span', { class: 'tile-round' }, said.round(tile.round)),
         ]),
-        level === 'large' ? h('span', { class: 'tile-game cut' }, gameName(tile.game)) : null,
+        level === 'large' ? h('span', { class: 'tile-game cut' }, gameName(tile)) : null,
         level === 'small' ? h('span', { class: 'tile-last cut' }, lastOf(tile) ?? state) : null,
         level === 'small'
           ? null
@@ -66,10 +66,10 @@ const stateOf = ({ state, missed, phase }: TableTile, down: readonly string[]): 
   return missed === undefined ? words(phase) : said.missed(missed)
 }
 
-/** A name is cut before its last part: that is what tells a table from its neighbours. */
+/** A name is cut before its number: that is what tells a table from its neighbours. */
 const inTwo = (table: string): [stem: string, tail: string] => {
-  const at = Math.max(0, table.lastIndexOf('-'))
-  return [table.slice(0, at), table.slice(at)]
+  const at = table.search(/-\d{1,4}$/)
+  return at < 0 ? [table, ''] : [table.slice(0, at), table.slice(at)]
 }
 
 const lookOf = ({ state, alerts, unseen }: TableTile, isDown: boolean): string =>

@@ -85,8 +85,9 @@ export const words = (id: string): string => {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
-/** A game without its document: `gb.roulette` is `Roulette`. */
-export const gameName = (game: string): string => words(game.slice(game.indexOf('.') + 1))
+/** A game as its document calls it; where that was not heard, its id without the document: `gb.roulette` is `Roulette`. */
+export const gameName = ({ game, title }: { game: string; title?: string }): string =>
+  title ?? words(game.slice(game.indexOf('.') + 1))
 
 /** A wager and where it lies, the first and the last of many: `Split 17–20`, `Six line 13–18`. */
 export function wagerName(wager: string, on: readonly (number | string)[] = []): string {

@@ -39,7 +39,8 @@ const row = (round: RoundRow, ofManyTables: boolean, now: number): JSX.Element =
     ofManyTables ? h('td', null, h('a', { href: `/table/${round.table}` }, round.table)) : null,
     h('td', null, h('a', { class: 'link', href: roundAddress(round), 'data-row': true }, `${round.round}`)),
     ofManyTables ? h('td', null, round.dealer ?? '') : null,
-    h('td', { class: 'says' }, [
+    // Where no money follows, what came has room to be read.
+    h('td', { class: 'says', colSpan: hasMoney(round) ? 1 : 3 }, [
       round.colour === undefined ? null : h('i', { class: `dot ${round.colour}` }),
       round.kind === 'settled' || round.says.startsWith(round.kind)
         ? words(round.says)
@@ -48,6 +49,11 @@ const row = (round: RoundRow, ofManyTables: boolean, now: number): JSX.Element =
         ? h('span', { class: 'warn finding-count', title: texts.nav.findings }, ` \u25b2 ${round.findings}`)
         : null,
     ]),
-    h('td', { class: 'number' }, round.staked === 0 ? '' : money(round.staked, currencyOf(round.table))),
-    h('td', { class: 'number' }, round.staked === 0 ? '' : money(round.returned, currencyOf(round.table))),
+    ...(hasMoney(round)
+      ? [round.staked, round.returned].map((amount) =>
+          h('td', { class: 'number' }, money(amount, currencyOf(round.table))),
+        )
+      : []),
   ])
+
+const hasMoney = ({ staked }: RoundRow): boolean => staked !== 0

@@ -38,7 +38,10 @@ export function filtered(
   return tiles
     .filter((tile) => game === '' || tile.game === game)
     .filter(isShown)
-    .filter((tile) => sought === '' || tile.table.includes(sought) || tile.game.includes(sought))
+    .filter(
+      (tile) =>
+        sought === '' || [tile.table, tile.game, tile.title ?? ''].some((name) => name.toLowerCase().includes(sought)),
+    )
     .toSorted(orders[order] ?? byName)
     .map(({ table }) => table)
 }
@@ -47,5 +50,8 @@ export function filtered(
 export const countsOf = (tiles: readonly TableTile[]): Readonly<Record<string, number>> =>
   Object.fromEntries(Object.entries(shows).map(([name, isShown]) => [name, tiles.filter(isShown).length]))
 
-/** The games on the floor. */
-export const gamesOf = (tiles: readonly TableTile[]): string[] => [...new Set(tiles.map(({ game }) => game))].toSorted()
+/** The games on the floor, each with its title where a table says it. */
+export const gamesOf = (tiles: readonly TableTile[]): Pick<TableTile, 'game' | 'title'>[] =>
+  [
+    ...new Map(tiles.map(({ game, title }) => [game, { game, ...(title !== undefined && { title }) }])).values(),
+  ].toSorted((a, b) => a.game.localeCompare(b.game))

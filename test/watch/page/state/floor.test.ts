@@ -39,7 +39,8 @@ test('the floor shows what is asked for', () => {
   expect(filtered(tiles, { show: 'devices' })).toEqual(['wheel-2'])
   expect(filtered(tiles, { show: 'offline', find: 'shoe' })).toEqual([])
   expect(countsOf(tiles)).toEqual({ alerts: 2, devices: 1, offline: 1 })
-  expect(gamesOf(tiles)).toEqual(['co.baccarat', 'gb.roulette'])
+  expect(gamesOf(tiles)).toEqual([{ game: 'co.baccarat' }, { game: 'gb.roulette' }])
+  expect(filtered([tile('ez', { title: 'EZ Baccarat' })], { find: 'ez bac' })).toEqual(['ez'])
 })
 
 test('tiles are as large as they can be with all of them in view', () => {

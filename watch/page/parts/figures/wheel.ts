@@ -27,17 +27,22 @@ export const wheel = (figures: WheelFigures): JSX.Element =>
 
 const lastNumber = (number: number): JSX.Element => h('li', null, ball(number, pocketColour(number)))
 
-const extreme = (label: string, pockets: WheelFigures['hot']): JSX.Element =>
-  h('div', null, [
-    h('h3', null, label),
-    h(
-      'ul',
-      null,
-      pockets.map(({ number, count: times }) =>
-        h('li', { key: number }, [ball(number, pocketColour(number)), h('span', { class: 'soft' }, said.times(times))]),
-      ),
-    ),
-  ])
+const extreme = (label: string, pockets: WheelFigures['hot']): JSX.Element | null =>
+  pockets.length === 0
+    ? null
+    : h('div', null, [
+        h('h3', null, label),
+        h(
+          'ul',
+          null,
+          pockets.map(({ number, count: times }) =>
+            h('li', { key: number }, [
+              ball(number, pocketColour(number)),
+              h('span', { class: 'soft' }, said.times(times)),
+            ]),
+          ),
+        ),
+      ])
 
 /** What the test says that may be looked at for ever, with its rate of false alarms. */
 const verdict = ({ bias, silentFor, frequencies: { chiSquare } }: WheelFigures): JSX.Element =>
