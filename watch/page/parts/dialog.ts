@@ -1,17 +1,20 @@
-import { type ComponentChildren, h, type JSX } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { type ComponentChildren, h, type JSX, type TargetedEvent } from 'preact'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 
-/** A window over the page that holds the keyboard until it is closed. */
-export function Dialog({
-  label,
-  onClose,
-  children,
-}: {
-  label: string
-  onClose: () => void
-  children?: ComponentChildren
-}): JSX.Element {
+type Shown = { label: string; onClose: () => void; children?: ComponentChildren }
+
+/** A window over the page that holds the keyboard until it is closed; then the keyboard is where it was before. */
+export function Dialog({ label, onClose, children }: Shown): JSX.Element {
   const element = useRef<HTMLDialogElement>(null)
-  useEffect(() => element.current?.showModal(), [])
-  return h('dialog', { class: 'dialog', ref: element, 'aria-label': label, onClose }, children)
+  useLayoutEffect(() => {
+    const dialog = element.current
+    dialog?.showModal()
+    // Whoever takes an open dialog off the page leaves the keyboard nowhere.
+    return () => dialog?.close()
+  }, [])
+  const onCancel = (event: TargetedEvent<HTMLDialogElement>): void => {
+    event.preventDefault()
+    onClose()
+  }
+  return h('dialog', { class: 'dialog', ref: element, 'aria-label': label, onCancel }, children)
 }

@@ -1,5 +1,7 @@
+/** An open dialog has the keyboard for itself. */
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, select, textarea, dialog') !== null
+  document.querySelector('dialog[open]') !== null ||
+  (target instanceof Element && target.closest('input, select, textarea') !== null)
 
 /** Moves the focus from one row of a list to the next, or to the one before. */
 export function moveToRow(step: 1 | -1): void {
