@@ -17,6 +17,7 @@ import { dueAlerts, type SentAlerts } from './outs/due.ts'
 import { createOuts } from './outs/outs.ts'
 import { createLiveStreams } from './server/live-streams.ts'
 import { serve } from './server/server.ts'
+import type { ServerContext } from './server/server-context.ts'
 import { createSignIns } from './server/sessions.ts'
 import { gapText } from './site/gaps.ts'
 import { stepSite, type WatchedSite } from './site/site.ts'
@@ -34,88 +35,13 @@ type Watch = { readonly address: string; figures(): readonly Metric[]; stop(): P
 
 /** Watches a site until it is stopped. Throws a FeltwireError where it cannot begin. */
 export async function startWatch(configuration: WatchConfiguration, log: Logger): Promise<Watch> {
-  const { site: siteName, people, folder, postgres, keep } = configuration
-  const roster = createRoster(people)
-  const place = postgres === undefined ? { folder } : { postgres }
-  const history = await openHistory(place, keep, (reason) => log.error({ code: 'watch-history' }, reason))
-  const state: WatchState = { site: await remembered(history), heard: [], messages: 0, standing: undefined }
-  const recorder = createRecorder()
-  const figures = createFiguresKeeper()
-  const live = createLiveStreams({ site: () => state.site, brokerIsThere: () => broker.connected() })
-  const broker = connectBroker({
-    ...configuration.broker,
-    clientId: clientName(siteName, placeName(place)),
-    keepsSession: true,
-  })
-  const outs = createOuts(siteName, configuration.alerts, log)
-  let sent: SentAlerts = {}
-  const carrier = createCarrier(siteName, broker)
-  const files = createFiles()
-
-  function step(): void {
-    const before = state.site
-    const { site, changed, news } = stepSite(before, state.heard.splice(0), configuration)
-    if (changed.size === 0) return
-    state.site = site
-    const alerts = changedAlerts(before, site, changed)
-    const tables = [...changed].flatMap((id) => site.tables[id] ?? [])
-    history.keep([
-      ...recorder.take(news),
-      ...alerts,
-      ...newGaps(before, site, changed),
-      ...figures.take(tables, Date.now()),
-    ])
-    for (const { table } of alerts) sendAlerts(before, site, table)
-    live.changed(changed)
-  }
-
-  function sendAlerts(before: WatchedSite, after: WatchedSite, table: string): void {
-    const cooldown = configuration.alerts.cooldown * 1_000
-    const alertsIn = ({ tables }: WatchedSite) => tables[table]?.alerts ?? {}
-    const next = dueAlerts(sent, alertsIn(before), alertsIn(after), { now: Date.now(), cooldown })
-    sent = next.sent
-    outs.send(next.due)
-  }
-
-  broker.onConnect(() => {
-    log.info('The broker is there.')
-    live.brokerChanged()
-    state.standing = new Set()
-    setTimeout(() => overSince(state), standing).unref()
-  })
-  broker.onOffline(({ code, sentence }) => {
-    log.warn({ code }, sentence)
-    live.brokerChanged()
-  })
-  for (const filter of [['+'], ['+', '+']])
-    broker.subscribe(topicOf(siteName, '+', ...filter), ({ topic, payload }) => {
-      const [, , , kind] = topic.split('/')
-      if (kind === 'response') return carrier.heard(topic, payload)
-      if (kind === 'file') return files.heard(topic, payload)
-      const said = readTableMessage(topic, payload, Date.now())
-      if (said === undefined) return
-      if (said.kind === 'alert') state.standing?.add(`${said.table}/${said.says.id}`)
-      state.messages += 1
-      state.heard.push(said)
-    })
-  const close = async () => {
-    await broker.close()
-    step()
-    history.keep(figures.take(Object.values(state.site.tables), Number.POSITIVE_INFINITY))
-    outs.stop()
-    await history.close()
-  }
+  const work = await openWork(configuration, log)
+  const { state, broker, live, roster } = work
+  hearBroker(work, log)
   try {
-    const server = await serve({
-      ...{ configuration, live, history, carrier, files, seconds: await history.seconds() },
-      site: () => state.site,
-      brokerIsThere: broker.connected,
-      sessions: createSignIns(roster.people),
-      acknowledge: (says) => void state.heard.push({ kind: 'acknowledged', table: says.table, at: says.at, says }),
-      audit: (did) => history.keep([{ kind: 'audit', row: { at: Date.now(), ...did } }]),
-    })
+    const server = await serve(await contextOf(work))
     const timers = [
-      setInterval(step, gathering),
+      setInterval(step, gathering, work),
       setInterval(live.keepAlive, keepAlive),
       setInterval(roster.look, rosterPace),
     ]
@@ -131,13 +57,115 @@ export async function startWatch(configuration: WatchConfiguration, log: Logger)
         for (const timer of timers) clearInterval(timer)
         live.close()
         await server.close()
-        await close()
+        await close(work)
       },
     }
   } catch (error) {
-    await close()
+    await close(work)
     throw error
   }
+}
+
+/** What a watch works with. */
+type Work = Awaited<ReturnType<typeof openWork>>
+
+async function openWork(configuration: WatchConfiguration, log: Logger) {
+  const { site, people, folder, postgres, keep } = configuration
+  const roster = createRoster(people)
+  const place = postgres === undefined ? { folder } : { postgres }
+  const history = await openHistory(place, keep, (reason) => log.error({ code: 'watch-history' }, reason))
+  const state: WatchState = {
+    site: await remembered(history),
+    heard: [],
+    messages: 0,
+    standing: undefined,
+    sent: {},
+  }
+  const broker = connectBroker({
+    ...configuration.broker,
+    clientId: clientName(site, placeName(place)),
+    keepsSession: true,
+  })
+  return {
+    ...{ configuration, state, roster, history, broker },
+    recorder: createRecorder(),
+    figures: createFiguresKeeper(),
+    live: createLiveStreams({ site: () => state.site, brokerIsThere: broker.connected }),
+    outs: createOuts(site, configuration.alerts, log),
+    carrier: createCarrier(site, broker),
+    files: createFiles(),
+  }
+}
+
+function hearBroker({ configuration, state, broker, live, carrier, files }: Work, log: Logger): void {
+  broker.onConnect(() => {
+    log.info('The broker is there.')
+    live.brokerChanged()
+    state.standing = new Set()
+    setTimeout(() => overSince(state), standing).unref()
+  })
+  broker.onOffline(({ code, sentence }) => {
+    log.warn({ code }, sentence)
+    live.brokerChanged()
+  })
+  for (const filter of [['+'], ['+', '+']])
+    broker.subscribe(topicOf(configuration.site, '+', ...filter), ({ topic, payload }) => {
+      const [, , , kind] = topic.split('/')
+      if (kind === 'response') return carrier.heard(topic, payload)
+      if (kind === 'file') return files.heard(topic, payload)
+      const said = readTableMessage(topic, payload, Date.now())
+      if (said === undefined) return
+      if (said.kind === 'alert') state.standing?.add(`${said.table}/${said.says.id}`)
+      state.messages += 1
+      state.heard.push(said)
+    })
+}
+
+/** Takes what was heard since the last step: it is kept, sent on and shown. */
+function step({ configuration, state, history, recorder, figures, live, outs }: Work): void {
+  const before = state.site
+  const { site, changed, news } = stepSite(before, state.heard.splice(0), configuration)
+  if (changed.size === 0) return
+  state.site = site
+  const alerts = changedAlerts(before, site, changed)
+  const tables = [...changed].flatMap((id) => site.tables[id] ?? [])
+  history.keep([
+    ...recorder.take(news),
+    ...alerts,
+    ...newGaps(before, site, changed),
+    ...figures.take(tables, Date.now()),
+  ])
+  const cooldown = configuration.alerts.cooldown * 1_000
+  for (const { table } of alerts) outs.send(alertsDue(state, before, table, cooldown))
+  live.changed(changed)
+}
+
+function alertsDue(state: WatchState, before: WatchedSite, table: string, cooldown: number) {
+  const alertsIn = ({ tables }: WatchedSite) => tables[table]?.alerts ?? {}
+  const { sent, due } = dueAlerts(state.sent, alertsIn(before), alertsIn(state.site), { now: Date.now(), cooldown })
+  state.sent = sent
+  return due
+}
+
+const contextOf = async (work: Work): Promise<ServerContext> => {
+  const { configuration, state, live, history, carrier, files, broker, roster } = work
+  return {
+    ...{ configuration, live, history, carrier, files, seconds: await history.seconds() },
+    site: () => state.site,
+    brokerIsThere: broker.connected,
+    sessions: createSignIns(roster.people),
+    acknowledge: (says) => void state.heard.push({ kind: 'acknowledged', table: says.table, at: says.at, says }),
+    audit: (did) => history.keep([{ kind: 'audit', row: { at: Date.now(), ...did } }]),
+  }
+}
+
+async function close(work: Work): Promise<void> {
+  const { state, broker, history, figures, outs } = work
+  await broker.close()
+  step(work)
+  history.keep(figures.take(Object.values(state.site.tables), Number.POSITIVE_INFINITY))
+  outs.stop()
+  await history.close()
 }
 
 /**
@@ -157,6 +185,7 @@ type WatchState = {
   messages: number
   /** Alerts that the broker has said since it was reached. */
   standing: Set<string> | undefined
+  sent: SentAlerts
 }
 
 async function remembered(history: History): Promise<WatchedSite> {
