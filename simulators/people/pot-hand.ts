@@ -17,6 +17,12 @@ export type PeoplesHand = {
   /** The cards that each seat and board has now. */
   held: Record<string, Card[]>
   upcards: Set<Card>
+  /** The seat whose next upcard comes down, for a downcard of it was exposed. */
+  coveredNext: number | undefined
+  /** An exposed card that is replaced behind the deal. */
+  toReplace: { seat: number; card: Card } | undefined
+  /** Exposed cards that became burn cards, for which no other card is burnt. */
+  spareBurns: number
   /** What each seat began with, has put in during rounds that are closed, and has in front (minor units). */
   stacks: Record<number, number>
   put: Record<number, number>
@@ -47,6 +53,9 @@ export function newHand(page: PotPage, { seated, button, options, kill }: PotSea
     deck: random.shuffle(page.deck),
     held: {},
     upcards: new Set(),
+    coveredNext: undefined,
+    toReplace: undefined,
+    spareBurns: 0,
     stacks: Object.fromEntries(seated.map((seat) => [seat, 100 * ((kill === undefined ? 4 : 8) + random.int(60))])),
     put: {},
     front: {},
@@ -112,7 +121,8 @@ export function give(hand: PeoplesHand, seat: number, face: 'down' | 'up'): void
 }
 
 export function burn(hand: PeoplesHand): void {
-  say(hand, 'table-reader', 'put', 'burn', fromDeck(hand))
+  if (hand.spareBurns > 0) hand.spareBurns -= 1
+  else say(hand, 'table-reader', 'put', 'burn', fromDeck(hand))
   event(hand, { ev: 'burn' })
 }
 

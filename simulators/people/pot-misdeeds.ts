@@ -1,5 +1,6 @@
 import { faultOfAction, type HandStanding } from '../../games/kit/pot/standing.ts'
-import { key, lay, mostOf, type PeoplesHand, say } from './pot-hand.ts'
+import type { Street } from '../../games/kit/pot/streets.ts'
+import { inDealingOrder, key, lay, mostOf, type PeoplesHand, say } from './pot-hand.ts'
 
 /*
  * What people do against the rules. The table calls each with one finding, and whoever did it takes it back: so the hand
@@ -95,3 +96,52 @@ const misdeeds: readonly Misdeed[] = [
   earlyBurn,
   earlyCollect,
 ]
+
+/** How often the dealer errs where a card is to be burnt, and people where they draw. */
+const chanceOfDealing = 0.05
+
+/** Lays the next card of the deck down where it is not due, and takes it back. */
+function misplace(hand: PeoplesHand, place: string): void {
+  const card = hand.deck.at(-1)
+  if (card === undefined) return
+  say(hand, 'table-reader', 'put', place, card)
+  say(hand, 'table-reader', 'off', place, card)
+}
+
+/** Now and then the dealer forgets to burn a card before a street; the card that he takes back is burnt then. */
+export function forgetBurn(hand: PeoplesHand, next: Street | undefined): void {
+  const place = next && unburntPlace(hand, next)
+  if (hand.random.next() >= chanceOfDealing || hand.spareBurns > 0 || place === undefined) return
+  misplace(hand, place)
+  hand.misdeeds.push('no card is burnt before the street')
+}
+
+/** Where the next street begins; undefined where the document wants a supervisor to decide about it. */
+function unburntPlace(hand: PeoplesHand, next: Street): string | undefined {
+  const isCalled = 'burn-missing' in hand.page.refuses
+  if (next.step === 'board') return isCalled ? `board${next.on === undefined ? '' : `-${next.on}`}` : undefined
+  const [first] = inDealingOrder(hand)
+  return next.step === 'deal' ? `seat-${first}${next.face === 'up' ? '-up' : ''}` : undefined
+}
+
+/** Now and then a seat asks for more cards than it may have, or speaks before it is its turn. */
+export function misdraw(hand: PeoplesHand, seat: number, most: number): void {
+  const luck = hand.random.next()
+  if (luck >= chanceOfDealing) return
+  const order = inDealingOrder(hand)
+  const later = order[order.indexOf(seat) + 1]
+  if (luck < chanceOfDealing / 2 || later === undefined) {
+    key(hand, 'draw', seat, most + 1)
+    hand.misdeeds.push(`seat ${seat} draws more cards than it may`)
+  } else {
+    key(hand, 'draw', later, 1)
+    hand.misdeeds.push(`seat ${later} draws out of turn`)
+  }
+}
+
+/** Now and then the dealer gives a seat one card more than it has drawn, and takes it back. */
+export function overdraw(hand: PeoplesHand, seat: number): void {
+  if (hand.random.next() >= chanceOfDealing) return
+  misplace(hand, `seat-${seat}`)
+  hand.misdeeds.push(`seat ${seat} gets a card too many`)
+}

@@ -6,6 +6,7 @@ import type { Street } from '../../games/kit/pot/streets.ts'
 import { killBlindOf } from '../../games/kit/pot/told-betting.ts'
 import type { DeviceMessage } from '../scenario-player/scenario-schema.ts'
 import { betRound } from './pot-betting.ts'
+import { dealCard, replaceExposed } from './pot-exposures.ts'
 import {
   burn,
   cardsOf,
@@ -24,6 +25,7 @@ import {
   sweep,
   throwAway,
 } from './pot-hand.ts'
+import { forgetBurn, misdraw, overdraw } from './pot-misdeeds.ts'
 
 /** A hand that people have played: what its devices said in order, and what truly happened. */
 export type PlayedPotHand = {
@@ -40,9 +42,9 @@ export function playPotHand(page: PotPage, seating: PotSeating, random: Random):
   forcedBets(hand, seating)
   for (const [name, count] of Object.entries(page.needs ?? {})) dealBoard(hand, name, count)
   let round = 0
-  for (const street of page.streets) {
+  for (const [at, street] of page.streets.entries()) {
     if (standing(hand).live.length < 2) break
-    play(hand, street)
+    play(hand, street, page.streets[at + 1])
     if (street.step !== 'bets') continue
     round++
     if (round === 1) Object.assign(beforeDraw, hand.put)
@@ -80,22 +82,22 @@ function forcedBets(hand: PeoplesHand, { seated, button, options, kill }: PotSea
   lay(hand, kill, killBlindOf(page, hand.told))
 }
 
-function play(hand: PeoplesHand, street: Street): void {
+function play(hand: PeoplesHand, street: Street, next: Street | undefined): void {
   if (street.step === 'bets') {
     showUpcards(hand)
     betRound(hand)
-  } else if (street.step === 'burn') burn(hand)
-  else if (street.step === 'release') release(hand)
+  } else if (street.step === 'burn') {
+    forgetBurn(hand, next)
+    burn(hand)
+  } else if (street.step === 'release') release(hand)
   else if (street.step === 'draw') draw(hand, street)
   else if (street.step === 'board') {
     dealBoard(hand, street.on === undefined ? 'board' : `board:${street.on}`, street.count)
     event(hand, { ev: 'board', n: street.count, ...(street.on === undefined ? {} : { board: street.on }) })
-  } else
-    for (let at = 0; at < street.count; at++)
-      for (const seat of inDealingOrder(hand)) {
-        give(hand, seat, street.face)
-        event(hand, { ev: 'card', to: `seat:${seat}`, face: street.face })
-      }
+  } else {
+    for (let at = 0; at < street.count; at++) for (const seat of inDealingOrder(hand)) dealCard(hand, seat, street.face)
+    if (next?.step === 'bets') replaceExposed(hand)
+  }
 }
 
 function dealBoard(hand: PeoplesHand, name: string, count: number): void {
@@ -124,6 +126,7 @@ function draw(hand: PeoplesHand, { most, burns }: Extract<Street, { step: 'draw'
   const each = Math.max(0, Math.min(most, Math.floor((hand.deck.length - 12) / order.length)))
   const wanted = order.map((seat) => ({ seat, count: random.int(1 + each) }))
   for (const { seat, count } of wanted) {
+    misdraw(hand, seat, most)
     key(hand, count === 0 ? 'stand-pat' : 'draw', seat, count)
     event(hand, { ev: 'draw-request', seat, count })
     for (const card of cardsOf(hand, seat).slice(0, count)) throwAway(hand, seat, card, 'discard')
@@ -132,6 +135,7 @@ function draw(hand: PeoplesHand, { most, burns }: Extract<Street, { step: 'draw'
   for (const { seat, count } of wanted) {
     for (let at = 0; at < count; at++) give(hand, seat, 'down')
     if (count > 0) event(hand, { ev: 'draw', seat, count })
+    overdraw(hand, seat)
   }
 }
 

@@ -1,5 +1,7 @@
+import { seatOfHand } from '../../kit/card-room/hand-names.ts'
 import { ofHand, twoOfHand } from '../../kit/pot/portions.ts'
 import { potGame } from '../../kit/pot/pot-game.ts'
+import type { Procedure } from '../../kit/pot/pot-page.ts'
 import { board, burn, down, draw, lower, upper } from '../../kit/pot/streets.ts'
 import { deuceToSeven } from '../../kit/ranks/rankings.ts'
 import { hg } from '../citation.ts'
@@ -17,6 +19,20 @@ import {
   tableFees,
   threeRaises,
 } from '../pot-room.ts'
+
+/** An exposed seven, five, four, three or two must be kept; another card is replaced (hg 6434-6435). */
+const keepsExposed = '75432'
+
+const exposedHoleCards: Procedure = ({ events }) => ({
+  findings: events
+    .filter(({ ev, exposed }) => ev === 'card' && exposed === true)
+    .map(({ card = '', to }) => ({
+      rule: 'exposed-hole-card',
+      message: `${card} for seat ${seatOfHand(to)} is exposed: ${
+        keepsExposed.includes(card.charAt(0)) ? 'it is kept' : 'the top card of the deck replaces it'
+      }`,
+    })),
+})
 
 /** Half to the best Omaha hand, half to the best deuce-to-seven low of the five cards held after one draw. */
 export const dramaha27 = potGame({
@@ -41,8 +57,8 @@ export const dramaha27 = potGame({
     portions: [twoOfHand('omaha', hg(6368, 6395)), ofHand('draw', deuceToSeven, hg(6397, 6413))],
     oddChips: oddChipLeftOfButton(hg(6505, 6511)),
   },
-  /** An exposed seven, five, four, three or two must be kept (hg 6434-6435). */
-  keepsExposed: '75432',
+  keepsExposed,
+  procedures: [exposedHoleCards],
   shortage: { by: 'draw', keepsLast: true, wholeRuns: true, cite: hg(6491, 6498) },
   fees: tableFees,
   wagers: blindWagers(hg(6421, 6442)),

@@ -8,7 +8,7 @@ import { withoutPiece, withPiece } from '../common/places.ts'
 import { andThen, stay } from '../live.ts'
 import { withAntes } from './chips.ts'
 import { closedIfOut } from './close.ts'
-import { cardThrown, replacementDealt } from './draws.ts'
+import { cardThrown, replacementDealt, spareBurnt } from './draws.ts'
 import { handBegun } from './hand-start.ts'
 import { killJudged } from './kill.ts'
 import { type HeldCard, type PotRules, type PotState, type PotStep, seatAt } from './state.ts'
@@ -108,19 +108,13 @@ function nextCard(
   if (now === undefined) return stay(withAside(state, place, card))
   if (isDealtInWithoutHand(state, now, seat)) return stay(state)
   if (face === 'down' && isExtra(rules, state, now, seat)) return extraCard(rules, state, place, seat, card)
-  const ready = isBurnDue(now) ? spareBurnt(rules, state) : stay(state)
-  return andThen(ready, (open) => {
+  return andThen(spareBurnt(rules, state), (open) => {
     const then = standing(rules, open)
     return then?.step?.step === 'draw' && then.deal.replaces === undefined
       ? replacementDealt(rules, open, then, seat, card)
       : dealtTo(rules, open, place, { seat, face }, card)
   })
 }
-
-/** A card is to be burnt before the next one is dealt; for a draw, once everybody has said how many he throws. */
-const isBurnDue = ({ step, deal, live }: HandStanding): boolean =>
-  step?.step === 'burn' ||
-  (step?.step === 'draw' && step.burns && !deal.draw.burned && deal.draw.requests.length === live.length)
 
 /** Who folds without a bet to match goes on getting cards until a bet is made (hg, line 157): they are nobody's. */
 function isDealtInWithoutHand({ told: { actions } }: PotState, { live }: HandStanding, seat: number): boolean {
@@ -186,12 +180,6 @@ const withoutLast = (state: PotState, before: PotState): PotState => ({
   ...state,
   told: { ...state.told, events: before.told.events },
 })
-
-/** A card of a seat that became the burn card is the burn that is due now. */
-function spareBurnt(rules: PotRules, state: PotState): PotStep {
-  if (state.spareBurns === 0) return stay(state)
-  return tell(rules, state, { event: { ev: 'burn' }, taken: { ...state, spareBurns: state.spareBurns - 1 } }).step
-}
 
 function burnt(rules: PotRules, state: PotState, owner: number | undefined, card: Piece): PotStep {
   if (owner !== undefined)

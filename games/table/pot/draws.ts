@@ -1,7 +1,7 @@
 import type { CardRoomAction, CardRoomEvent, Piece } from '../../kit/card-room/case.ts'
 import { faultOfDeal, type HandStanding } from '../../kit/pot/standing.ts'
 import { codeFinding } from '../common/finding-codes.ts'
-import { stay } from '../live.ts'
+import { andThen, stay } from '../live.ts'
 import type { PotRules, PotState, PotStep } from './state.ts'
 import { cardsOf, faulty, inHand, said, standing, tell } from './told.ts'
 
@@ -13,8 +13,21 @@ export function drawSaid(rules: PotRules, state: PotState, seat: number | undefi
   if (due === undefined) return said(state, codeFinding('decision-not-due', inHand(state, 'no draw is due')))
   const event: CardRoomEvent = { ev: 'draw-request', seat: due, count }
   const action: CardRoomAction = { seat: due, do: 'draw', round: drawNumber(now), count }
-  return tell(rules, state, { event, action, taken: state, fault: faultOfDeal(rules.game.pot, now, event) }).step
+  const { step } = tell(rules, state, { event, action, taken: state, fault: faultOfDeal(rules.game.pot, now, event) })
+  return andThen(step, (after) => spareBurnt(rules, after))
 }
+
+/** A card of a seat that became the burn card is the burn that is due now. */
+export function spareBurnt(rules: PotRules, state: PotState): PotStep {
+  const now = state.spareBurns > 0 ? standing(rules, state) : undefined
+  if (now === undefined || !isBurnDue(now)) return stay(state)
+  return tell(rules, state, { event: { ev: 'burn' }, taken: { ...state, spareBurns: state.spareBurns - 1 } }).step
+}
+
+/** A card is to be burnt before the next one is dealt; for a draw, once everybody has said how many he throws. */
+const isBurnDue = ({ step, deal, live }: HandStanding): boolean =>
+  step?.step === 'burn' ||
+  (step?.step === 'draw' && step.burns && !deal.draw.burned && deal.draw.requests.length === live.length)
 
 /** Which draw of the game is under way, from 1. */
 const drawNumber = ({ deal, context }: HandStanding): number =>
@@ -27,7 +40,7 @@ export function cardThrown(rules: PotRules, state: PotState, seat: number, card:
   const thrown = held.find((each) => each.card === card)
   const without: PotState = { ...state, hands: { ...state.hands, [seat]: held.filter((each) => each.card !== card) } }
   if (now === undefined || !now.live.includes(seat)) return stay(without)
-  if (state.told.events.some((event) => event.card === card && event.exposed === true))
+  if (isToBeReplaced(state, card))
     return replaced(rules, state, without, now, { ev: 'to-discard', seat, card })
   if (now.step?.step === 'draw') return stay(without)
   // While seats are still to act, a card that is thrown may be the first of a hand that is folded.
@@ -36,6 +49,12 @@ export function cardThrown(rules: PotRules, state: PotState, seat: number, card:
     return replaced(rules, state, without, now, { ev: 'discard', seat, count: 1, ...face })
   }
   return stay(without)
+}
+
+/** An exposed card is replaced before the betting behind its deal is over; later, one that was kept is thrown as any other. */
+function isToBeReplaced({ told: { events } }: PotState, card: Piece): boolean {
+  const at = events.findLastIndex((event) => event.card === card && event.exposed === true)
+  return at >= 0 && events.slice(at).every(({ ev }) => ev !== 'betting-closed')
 }
 
 const hasRelease = ({ context }: HandStanding): boolean => context.page.streets.some(({ step }) => step === 'release')

@@ -81,9 +81,14 @@ describe('People who play for a pot', () => {
       expect(keys).toContain(name)
     expect([...misdeeds].toSorted()).toEqual([
       'a card is burnt before betting is over',
+      'a downcard of seat N is exposed',
+      'no card is burnt before the street',
       'seat N adds chips to its bet',
       'seat N brings in for seat N',
+      'seat N draws more cards than it may',
+      'seat N draws out of turn',
       'seat N folds out of turn',
+      'seat N gets a card too many',
       'seat N raises to N, which is too little',
       'seat N takes chips back',
       'the betting round is closed too early',
