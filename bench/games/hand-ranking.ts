@@ -16,9 +16,9 @@ const show = perSecond('hands')
  * seven cards, so of Omaha it ranks all sixty choices of five.
  */
 export const rankingFigures = async (rounds: number): Promise<Figure[]> =>
-  rankingLoops.flatMap((loop) => figuresOf(loop, Math.ceil(rounds / (loop.slow ?? 1)), seeded(7)))
+  rankingLoops.flatMap((loop) => figuresOf(loop, rounds, seeded(7)))
 
-function figuresOf({ what, least, rank, peer, ...of }: RankingLoop, rounds: number, random: Random): Figure[] {
+function figuresOf({ what, least, rank, peer, slow = 1, ...of }: RankingLoop, all: number, random: Random): Figure[] {
   const deck = of.deck === 'short' ? oneDeck.filter((card) => !'2345'.includes(rankOf(card))) : oneDeck
   const hands = Array.from({ length: dealt }, () => {
     const cards = deal(deck, of.cards + (of.board ?? 0), random.int)
@@ -34,8 +34,12 @@ function figuresOf({ what, least, rank, peer, ...of }: RankingLoop, rounds: numb
       peers.map((hand) => peer(hand)),
     )
   const [ownHands, peerHands] = [own.flat(), peers.flat()]
+  const unmeasured = Math.ceil(warmUpRounds / slow)
+  warmUp(unmeasured, () => rank(ownHands))
+  if (peer !== undefined) warmUp(unmeasured, () => peer(peerHands))
   const times: number[] = []
   const peerTimes: number[] = []
+  const rounds = Math.ceil(all / slow)
   for (let round = 0; round < rounds; round++) {
     times.push(timeOf(() => rank(ownHands)))
     if (peer !== undefined) peerTimes.push(timeOf(() => peer(peerHands)))
@@ -74,6 +78,13 @@ function checkOrder(own: readonly number[], peers: readonly number[]): void {
   const order = (strengths: readonly number[], at: number) => Math.sign((strengths[at] ?? 0) - (strengths[at - 1] ?? 0))
   const differs = own.findIndex((_, at) => at > 0 && order(own, at) !== -order(peers, at))
   if (differs >= 0) throw new Error(`The peer puts the hands ${differs - 1} and ${differs} in another order.`)
+}
+
+/** How many rounds each ranking runs before it is measured, so that its code is compiled however few are. */
+const warmUpRounds = 150
+
+function warmUp(rounds: number, rankAll: () => number): void {
+  for (let round = 0; round < rounds; round++) timeOf(rankAll)
 }
 
 /** In ms. The result is looked at, so that the work is not left out. */

@@ -46,11 +46,15 @@ function wrongOptions(game: CardRoomGame, nothingDealt: CardRoomCase, path: stri
   return answer.refused === undefined ? [] : [{ path: `${path}.options`, message: answer.refused.message }]
 }
 
-/** A posted option that no fee table has, or not for this game, would stop each hand when its pot is pushed. */
+/** A posted option that no fee table has, or not for this game or its limits (hg 9285-9293), would stop each hand when its pot is pushed. */
 function wrongFees(game: CardRoomGame, round: CardRoomCase, path: string): Mistake[] {
   const read = isPotGame(game) ? tableOf(game.pot, round) : undefined
   if (!isPotGame(game) || read === undefined || 'refused' in read) return []
   const { pot } = game
+  const structure = pot.betting.structure === 'no-limit' ? { structure: 'no-limit' } : {}
+  const posted = game.settle({ ...round, kind: 'config', options: { ...structure, ...round.options } })
+  if ('refused' in posted && posted.refused !== undefined)
+    return [{ path: `${path}.options`, message: posted.refused.message }]
   const due = pot.fees(round, read.table, stagesOf(pot.streets).at(-1) ?? '', pot)
   if (!('refused' in due)) return []
   const { rule, message } = due.refused

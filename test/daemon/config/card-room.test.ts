@@ -59,6 +59,18 @@ describe('A table with a game of the card room', () => {
     expect(asked({ schedule_set: 'hg.fees.none', schedule: 54 })).toContain('no set hg.fees.none')
   })
 
+  it("takes a posted fee option only where it covers the table's limits and structure (hg, lines 9285-9293)", () => {
+    const asked = (game: string, options: object) =>
+      messages(game, ['line-table-reader'], { seated: [1, 2, 3], ...options }).join()
+    const holdem = { schedule_set: 'hg.fees.a.holdem', schedule: 54 }
+    expect(asked('hg.texas-holdem', { ...holdem, limits: [200, 400] })).toBe('')
+    expect(asked('hg.texas-holdem', { ...holdem, limits: [50, 100] })).toContain('option 54 does not cover')
+    expect(asked('hg.no-limit-holdem', holdem)).toContain('option 54 is for limit games')
+    const own = { seated: [1, 2, 3, 4, 5, 6, 7], limits: [200, 400], schedule: 1 }
+    expect(asked('hg.short-deck-holdem', own)).toBe('')
+    expect(asked('hg.short-deck-holdem', { ...own, limits: [10, 20] })).toContain('option 1 does not cover')
+  })
+
   it('can be opened for each game in which players set their cards, where the worth of a point is known', () => {
     const setting = idsOf(pots.filter((game) => isSettingGame(game)))
     expect(setting).toEqual(['hg.13-card', 'hg.face-up-chinese'])
