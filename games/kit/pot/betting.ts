@@ -77,16 +77,20 @@ export type BettingFault =
 
 export type BettingAction = { seat: number; do: string; to?: number | undefined }
 
-/** A round before anybody acts: blinds are in, and `first` acts first. */
+/**
+ * A round before anybody acts: blinds are in, and `first` acts first.
+ * @param allIn seats without more chips; where a blind is short for it, the bet is that of the whole `blind`
+ */
 export function openRound(
   live: Seats,
   first: number | undefined,
   blinds: Readonly<Record<number, number>>,
+  { allIn = [], blind = 0 }: { allIn?: Seats; blind?: number } = {},
 ): BettingRound {
-  const bet = Math.max(0, ...Object.values(blinds))
+  const bet = Math.max(blind, ...Object.values(blinds))
   return {
     live,
-    allIn: [],
+    allIn,
     to: blinds,
     bet,
     full: bet,

@@ -62,10 +62,13 @@ function lastLive(round: CardRoomCase, { live, allIn }: { live: Seats; allIn: Se
 }
 
 /** Whether nobody has to act any more in the betting round under way: all have, or only one of them still could. */
-export function isBetOut({ round: { next, live, allIn, to, bet } }: NonNullable<HandStanding['betting']>): boolean {
+export function isBetOut({ round: { next, live, allIn, to } }: NonNullable<HandStanding['betting']>): boolean {
   if (next === null || live.length < 2) return true
-  const able = live.filter((seat) => !allIn.includes(seat))
-  return able.length === 0 || (able.length === 1 && able.every((seat) => (to[seat] ?? 0) >= bet))
+  const [able, ...others] = live.filter((seat) => !allIn.includes(seat))
+  if (able === undefined || others.length > 0) return able === undefined
+  // It has matched all that the others have put in, though a short blind is called in full.
+  const facing = Object.entries(to).map(([seat, amount]) => (Number(seat) === able ? 0 : amount))
+  return (to[able] ?? 0) >= Math.max(0, ...facing)
 }
 
 /** The pots as they are matched so far: the main pot first. */

@@ -184,7 +184,8 @@ export function playRound(
   const rules = rulesOfRound(page, round, table, at)
   let betting = openTold(page, round, table, told, at, start)
   const read: Record<number, 'call' | 'bet'> = {}
-  for (const action of told.filter(({ do: verb }) => !posting.includes(verb))) {
+  const blinds = betting.to
+  for (const action of told.filter((each) => !posting.includes(each.do) && !isAllInByBlind(each, blinds))) {
     if (action.do === 'muck') {
       if (givenUp(round).some(({ seat }) => seat === action.seat)) betting = withoutSeat(betting, action.seat)
       continue
@@ -198,6 +199,10 @@ export function playRound(
   return { round: betting, read }
 }
 
+/** A blind with which its seat is all-in: it adds nothing to what it has posted. */
+const isAllInByBlind = ({ seat, do: verb, to }: ToldAction, blinds: Readonly<Record<number, number>>): boolean =>
+  verb === 'all-in' && to !== undefined && to > 0 && to === blinds[seat]
+
 /** The betting round before its first action; a seat that is all-in is passed over. */
 function openTold(
   page: PotPage,
@@ -208,13 +213,17 @@ function openTold(
   { live, allIn }: { live: Seats; allIn: Seats },
 ): BettingRound {
   const opener = opensRound(page, round, table, live, at) ?? told[0]?.seat
-  const able = live.filter((seat) => !allIn.includes(seat))
+  const blinds = postedIn(page, round, table, told, at)
+  const short = told.filter((action) => isAllInByBlind(action, blinds)).map(({ seat }) => seat)
+  const out = [...allIn, ...short]
+  const able = live.filter((seat) => !out.includes(seat))
   const last = at === 1 && page.kill?.actsLast === true ? killerOf(page, round) : undefined
   const others = opener === undefined ? [] : clockwiseAt(opener, able)
   const first = others.find((seat) => seat !== last) ?? others[0] ?? opener
-  const opened = openRound(live, first, postedIn(page, round, table, told, at))
+  const blind = short.length > 0 ? openingBlind(page, round) : 0
+  const opened = openRound(live, first, blinds, { allIn: out, blind })
   const raises = page.opensOverBlinds && at === 1 ? -1 : 0
-  return { ...opened, raises, allIn, ...(last === undefined ? {} : { last }) }
+  return { ...opened, raises, ...(last === undefined ? {} : { last }) }
 }
 
 const breachOf = (

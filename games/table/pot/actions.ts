@@ -3,6 +3,7 @@ import type { BettingRound, RoundRules } from '../../kit/pot/betting.ts'
 import { faultOfAction, isBetOut } from '../../kit/pot/standing.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { andThen, stay } from '../live.ts'
+import { blindAllIn } from './blind-all-in.ts'
 import { inFrontOf } from './chips.ts'
 import type { PotRules, PotState, PotStep } from './state.ts'
 import { breached, inHand, roundUnderWay, said, standing, tell } from './told.ts'
@@ -16,6 +17,11 @@ type Keyed = { verb: string; seat: number | undefined; amount: number | undefine
 /** A keyed action: taken where it is legal and in turn, or told at once why it is not. */
 export function actionKeyed(rules: PotRules, before: PotState, keyed: Keyed): PotStep {
   const now = standing(rules, before)
+  const short =
+    keyed.verb === 'all-in' && keyed.seat !== undefined && keyed.seat !== now?.betting?.round.next
+      ? blindAllIn(rules, before, keyed.seat, keyed.amount)
+      : undefined
+  if (short !== undefined) return short
   if (now?.betting === undefined) return notDue(before, keyed.verb, 'no betting round is under way')
   const seat = keyed.seat ?? now.betting.round.next
   if (seat === null) return notDue(before, keyed.verb, 'nobody is to act')

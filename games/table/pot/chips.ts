@@ -79,9 +79,13 @@ export function withAntes({ game, options }: PotRules, state: PotState): PotStat
  * they lie. Chips of another seat are a newcomer's post, or a straddle.
  */
 export function blindsPosted(rules: PotRules, state: PotState, { table, betting }: HandStanding): PotStep {
-  const isFirst = betting?.at === 1 && state.told.actions.every(({ do: verb }) => verb === 'kill')
+  const { actions } = state.told
+  const allIn = actions.filter(({ do: verb }) => verb === 'all-in')
+  const posted = actions.filter(({ do: verb }) => verb.endsWith('-blind')).map(({ seat }) => seat)
+  const isFirst = betting?.at === 1 && actions.length === posted.length + allIn.length + killsIn(actions)
   const { smallBlind, bigBlind } = table
-  if (!isFirst || smallBlind === undefined || bigBlind === undefined || !state.hasSensors) return stay(state)
+  const isSeen = state.hasSensors || allIn.length > 0
+  if (!isFirst || smallBlind === undefined || bigBlind === undefined || !isSeen) return stay(state)
   const [small = 0, big = 0] = blindsOf(rules.game.pot, caseOf(rules, state)).slice(-2)
   const round = caseOf(rules, state)
   const killer = killerOf(rules.game.pot, round)
@@ -89,13 +93,15 @@ export function blindsPosted(rules: PotRules, state: PotState, { table, betting 
   const due = (seat: number): number =>
     seat === killer ? kill : seat === smallBlind ? small : seat === bigBlind ? big : 0
   const isBlind = (seat: number): boolean => seat === smallBlind || seat === bigBlind || seat === killer
-  const wrong = state.seated.filter((seat) => inFrontOf(state, seat) !== due(seat))
-  if (wrong.length === 0) return stay(state)
+  const lies = (seat: number): number => (state.hasSensors ? inFrontOf(state, seat) : due(seat))
+  const others = state.seated.filter((seat) => !posted.includes(seat))
+  const wrong = others.filter((seat) => lies(seat) !== due(seat))
+  if (wrong.length === 0 && posted.length === 0) return stay(state)
   const found = wrong
     .filter((seat) => isBlind(seat) && due(seat) > 0)
     .map((seat) => `seat ${seat} posts ${inFrontOf(state, seat)}; ${due(seat)} is due`)
   const step = found.length === 0 ? stay(state) : said(state, forcedBetWrong(state, found.join('; ')))
-  const posts = state.seated.map((seat) => ({ seat, amount: inFrontOf(state, seat) || due(seat) }))
+  const posts = others.map((seat) => ({ seat, amount: lies(seat) || due(seat) }))
   const most = Math.max(big, inFrontOf(state, bigBlind), killer === undefined ? 0 : kill)
   return posts
     .filter(({ amount }) => amount > 0)
@@ -111,6 +117,8 @@ export function blindsPosted(rules: PotRules, state: PotState, { table, betting 
       return andThen(before, (after) => tell(rules, after, { action, taken: after }).step)
     }, step)
 }
+
+const killsIn = (actions: readonly CardRoomAction[]): number => actions.filter(({ do: verb }) => verb === 'kill').length
 
 const forcedBetWrong = (state: PotState, says: string) =>
   codeFinding('forced-bet-wrong', inHand(state, says), 'violation')

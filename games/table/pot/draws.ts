@@ -40,8 +40,7 @@ export function cardThrown(rules: PotRules, state: PotState, seat: number, card:
   const thrown = held.find((each) => each.card === card)
   const without: PotState = { ...state, hands: { ...state.hands, [seat]: held.filter((each) => each.card !== card) } }
   if (now === undefined || !now.live.includes(seat)) return stay(without)
-  if (isToBeReplaced(state, card))
-    return replaced(rules, state, without, now, { ev: 'to-discard', seat, card })
+  if (isToBeReplaced(state, card)) return replaced(rules, state, without, now, { ev: 'to-discard', seat, card })
   if (now.step?.step === 'draw') return stay(without)
   // While seats are still to act, a card that is thrown may be the first of a hand that is folded.
   if (now.step?.step === 'release' || (hasRelease(now) && now.betting === undefined)) {
