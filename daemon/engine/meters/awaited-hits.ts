@@ -8,6 +8,9 @@ import { type AwaitedResult, type AwaitedResults, type Award, type Books, meterI
 /** With more of them at one table the oldest get no second result; their hits stay on the meter's topic. */
 const mostAwaited = 32
 
+/** A meter keeps its last 25 awards by the tray, so none beyond them can be taken back. */
+const mostByTray = 25
+
 type Booked = { meter: string; transfer: Transfer }
 
 /** The awaited results after a result of a table: a later result of a round takes the place of the one before. */
@@ -21,10 +24,17 @@ export function withAwaited(
   const waiting = before[table] ?? []
   const others = waiting.filter((awaited) => awaited.result.round !== result.round)
   const won = result.settlements.length === 0 ? [] : awardsOf(ready, books, table, game.jackpots, result.round)
-  const awards = won.some(isUndecided) ? won : []
+  const awards = won.some(mayChange) ? won : []
   if (awards.length === 0 && others.length === waiting.length) return before
   const added = awards.length === 0 ? [] : [{ result, awards }]
-  return { ...before, [table]: [...others, ...added].slice(-mostAwaited) }
+  return { ...before, [table]: bounded([...others, ...added]) }
+}
+
+/** Awards by the tray come often, and must not push out a hit that waits. */
+function bounded(awaited: readonly AwaitedResult[]): AwaitedResult[] {
+  const waiting = awaited.filter(({ awards }) => awards.some(isUndecided)).slice(-mostAwaited)
+  const paid = awaited.filter(({ awards }) => !awards.some(isUndecided)).slice(-mostByTray)
+  return awaited.filter((each) => waiting.includes(each) || paid.includes(each))
 }
 
 function awardsOf(
@@ -40,17 +50,23 @@ function awardsOf(
     const { pending, tray } = meterIn(books, meter)
     return [...pending, ...tray]
       .filter(({ ref }) => ref.table === table && ref.round === round)
-      .flatMap(({ id: hit, shares, state }) =>
-        shares.flatMap(({ seat, amount }) => (seat === 'dealer' ? [] : { meter, hit, seat, wager, amount, state })),
+      .flatMap(({ id: hit, shares, state, from }) =>
+        shares.flatMap(({ seat, amount }) =>
+          seat === 'dealer'
+            ? []
+            : { meter, hit, seat, wager, amount, state, ...(from === 'tray' && { byTray: true as const }) },
+        ),
       )
   })
 }
 
 const isUndecided = ({ state }: Award): boolean => state === 'pending'
 
+const mayChange = ({ state, byTray }: Award): boolean => state === 'pending' || (state === 'paid' && byTray === true)
+
 /**
  * What is decided on a hit gives the round a further result, where it changes what a wager returns: a share of the meter
- * that was pending, or a fixed award that is void.
+ * that was pending, a fixed award that is void, or one by the tray that is taken back.
  */
 export function hitsDecided(
   before: AwaitedResults,
@@ -63,7 +79,7 @@ export function hitsDecided(
     const left = waiting.flatMap((each) => {
       const next = decisions.reduce(afterDecision, each)
       if (next.result !== each.result) results.push({ table, effect: { type: 'result', ...next.result } })
-      return next.awards.some(isUndecided) ? [next] : []
+      return next.awards.some(mayChange) ? [next] : []
     })
     return [table, left] as const
   })

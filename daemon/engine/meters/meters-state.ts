@@ -19,7 +19,7 @@ export type MetersState = {
   /** The last round that has begun at each table. */
   readonly begun: Readonly<Record<string, number>>
   readonly displays: DisplaysState
-  /** Results with shares of a meter that a person has yet to confirm. */
+  /** Results with awards that a person may still confirm or void. */
   readonly awaited: AwaitedResults
 }
 
@@ -31,9 +31,11 @@ export type Award = {
   wager: string
   amount: number
   state: 'pending' | 'paid' | 'void'
+  /** The tray has paid it at once; a person can still take it back. */
+  byTray?: true
 }
 
-/** A result whose shares of a meter wait until a person has confirmed or voided the hits. */
+/** A result whose shares of a meter wait until a person has confirmed or voided the hits, or may be taken back by one. */
 export type AwaitedResult = { result: Result; awards: readonly Award[] }
 
 /** By table, the oldest first. */

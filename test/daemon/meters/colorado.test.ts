@@ -89,6 +89,24 @@ test('co.99-fortunes: the meter to the seat of the rank, the rest and the envy f
     by: 'pit and boss',
     reason,
   })
+
+  // What the tray has paid to a seat is taken back: the round gets a further result without it.
+  const [other] = fixture.meter('fives', 'p-5')?.tray ?? []
+  const returned = () =>
+    fixture.watch
+      .results('p-5')
+      .map(({ round, settlements }) => [
+        round,
+        settlements.find(({ seat, wager }) => seat === 3 && wager === 'fortunes-progressive')?.returns,
+      ])
+  const [before] = returned().slice(-1)
+  expect(await fixture.request('p-5', 'void-hit', { meter: 'fives', hit: other?.id, reason })).toMatchObject({
+    ok: true,
+  })
+  await soon(() => returned().at(-1)).toEqual([before?.[0], Number(before?.[1]) - 500_000])
+  expect(fixture.watch.results('p-5').at(-1)?.reason).toBe(
+    `hit ${other?.id} of meter fives was voided by pit and boss: ${reason}`,
+  )
 })
 
 test('co.ez-baccarat: the meter is split evenly, fixed awards come off it where the licensee says so (30-2899.04(5)(f))', async () => {
