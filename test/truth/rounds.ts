@@ -114,13 +114,13 @@ export function truthTable(id: string): TruthTable {
   }
 }
 
-/** Deals coups from a real shoe, card by card as the rules ask for them. */
+/** Deals coups from a real shoe, card by card as the rules ask for them. Throws a `RangeError` once it is played out. */
 function shoeOf(game: Game, options: Options) {
   const { decks } = game.deal.deck(options)
-  let cards: Card[] = []
+  let cards: Card[] | undefined
   return Object.assign(
     (random: Random): Round['deal'] => {
-      if (cards.length === 0) cards = random.shuffle(Array.from({ length: decks }, () => oneDeck).flat())
+      cards ??= random.shuffle(Array.from({ length: decks }, () => oneDeck).flat())
       let round = emptyRound
       for (let hand = handDue(game.due(round, options)); hand !== null; hand = handDue(game.due(round, options))) {
         const card = cards.pop()
@@ -131,7 +131,7 @@ function shoeOf(game: Game, options: Options) {
     },
     {
       shuffle() {
-        cards = []
+        cards = undefined
       },
     },
   )

@@ -17,6 +17,8 @@ export type Node = {
   seen: Content
   kept: Content
   changes: Change[]
+  /** A sync that failed has left zeros in what the disk has, before bytes that came to it. */
+  hasHoles: boolean
   names: Map<string, number> | undefined
   keptNames: Map<string, number>
   namings: Naming[][]
@@ -39,6 +41,7 @@ function addNode(disk: Disk, isFolder: boolean, mode: number, now: number): Node
     seen: empty(),
     kept: empty(),
     changes: [],
+    hasHoles: false,
     names: isFolder ? new Map() : undefined,
     keptNames: new Map(),
     namings: [],
@@ -122,6 +125,7 @@ export function synced(node: Node, order: number): void {
   const due = node.changes.filter((change) => change.order <= order)
   node.changes = node.changes.filter((change) => change.order > order)
   node.kept = due.reduce(withChange, node.kept)
+  if (due.some((change) => 'cutTo' in change)) node.hasHoles = false
   for (const naming of node.namings) keepNames(node, naming)
   node.namings = []
 }
@@ -134,7 +138,9 @@ function keepNames(folder: Node, namings: readonly Naming[]): void {
 
 /** A sync that failed: some of it came to the disk, and the system takes all of it for written from now on. */
 export function syncLost(node: Node, random: Random): void {
-  node.kept = someOf(node.changes, random).changes.reduce(withChange, node.kept)
+  const some = someOf(node.changes, random)
+  node.kept = some.changes.reduce(withChange, node.kept)
+  node.hasHoles ||= some.hasHoles
   node.changes = []
 }
 
@@ -143,7 +149,7 @@ export function afterPowerCut(disk: Disk, random: Random): Disk {
   const left: Disk = { ...disk, nodes: new Map() }
   for (const node of disk.nodes.values()) {
     const some = someOf(node.changes, random)
-    left.hasHoles ||= some.hasHoles
+    left.hasHoles ||= some.hasHoles || node.hasHoles
     const kept = some.changes.reduce(withChange, copyOf(node.kept))
     const folder = { ...node, keptNames: new Map(node.keptNames) }
     for (const naming of node.namings.slice(0, random.int(node.namings.length + 1))) keepNames(folder, naming)
@@ -152,6 +158,7 @@ export function afterPowerCut(disk: Disk, random: Random): Disk {
       seen: kept,
       kept: copyOf(kept),
       changes: [],
+      hasHoles: false,
       names: node.names && new Map(folder.keptNames),
       keptNames: folder.keptNames,
       namings: [],
