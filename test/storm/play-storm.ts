@@ -226,19 +226,31 @@ function standing({ broker }: World, tables: readonly StormTable[], isServing: b
   })
 }
 
-/** What is wholly played while all is sound, between these times (ms), is settled. */
+/** What is wholly played while all is sound, between these times (ms), is settled, and what keys say is told. */
 function livesOn(
   tables: readonly StormTable[],
-  { settled }: Pick<Witness, 'settled'>,
+  { settled, pressed }: Pick<Witness, 'settled' | 'pressed'>,
   { from, until }: { from: number; until: number },
 ): Complaint[] {
-  return tables.flatMap(({ id, played }) => {
+  return tables.flatMap(({ id, played, presses = [] }) => {
     const whole = played.filter((round) => round.from >= from && round.until > round.from && round.until <= until)
     const begins = whole[0]?.from ?? until
     const results = settled.filter(({ table, at }) => table === id && at > begins).length
-    return results >= whole.length
-      ? []
-      : [{ broken: 'sound rounds are not settled', says: `${id}: ${whole.length} were played, and ${results} settled` }]
+    const keys = presses.filter((at) => at >= from && at <= until)
+    const told = pressed.filter(({ table, at }) => table === id && at >= (keys[0] ?? until)).length
+    return [
+      ...(results >= whole.length
+        ? []
+        : [
+            {
+              broken: 'sound rounds are not settled',
+              says: `${id}: ${whole.length} were played, and ${results} settled`,
+            },
+          ]),
+      ...(told >= keys.length
+        ? []
+        : [{ broken: 'a key is not heard', says: `${id}: ${keys.length} were pressed, and ${told} told` }]),
+    ]
   })
 }
 

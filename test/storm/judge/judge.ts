@@ -12,6 +12,7 @@ import { verdictsOf } from '../../truth/verdicts.ts'
 import { checkpointFile } from '../site.ts'
 import type { StormTable } from '../tables/table.ts'
 import { existsSync, readFileSync } from '../world/node-fs.ts'
+import { shakesHeard } from './dice.ts'
 import { mirrorKept } from './mirror.ts'
 import { poolsTrue } from './pools.ts'
 import { rulingsKept } from './rulings.ts'
@@ -65,6 +66,7 @@ export function judge(ending: Ending): Complaint[] {
     ...requestsKept(witness, record.entries),
     ...roundsTrue(ending),
     ...rulingsKept(ending.tables, witness),
+    ...shakesHeard(record.entries),
     ...(ending.hasMirror ? mirrorKept() : []),
     ...poolsTrue(ending.tables, witness, record.entries),
     ...(ending.hasMeter ? metersTrue(ending, record.entries) : []),

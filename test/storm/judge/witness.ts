@@ -20,6 +20,8 @@ export type Witness = {
   messages: Map<string, string>
   /** When rounds were settled (ms). */
   settled: { table: string; at: number }[]
+  /** When keys of keypads were told (ms). */
+  pressed: { table: string; at: number }[]
   /** Checkpoints that the broker took, by their sizes. */
   checkpoints: Map<number, string>
   /** What was answered to a request, by `table/transaction`. */
@@ -76,6 +78,7 @@ export function newWitness(happens: (what: Occasion) => void): Witness {
   const complaints: Complaint[] = []
   const messages = new Map<string, string>()
   const settled: Witness['settled'] = []
+  const pressed: Witness['pressed'] = []
   const checkpoints = new Map<number, string>()
   const answers = new Map<string, boolean>()
   const forged = new Set<string>()
@@ -194,6 +197,8 @@ export function newWitness(happens: (what: Occasion) => void): Witness {
       messages.set(key, `${topic} ${payload}`)
       if (topic.endsWith('/result') && payload.includes('"kind":"settled"'))
         settled.push({ table: head.table, at: worldNow().agenda.now() })
+      if (topic.endsWith('/event') && payload.includes('"type":"key"'))
+        pressed.push({ table: head.table, at: worldNow().agenda.now() })
     } else if (before !== `${topic} ${payload}`)
       complain('a number was used twice', `${before.slice(0, 300)} and then ${topic} ${payload.slice(0, 300)}`)
   }
@@ -202,6 +207,7 @@ export function newWitness(happens: (what: Occasion) => void): Witness {
     complaints,
     messages,
     settled,
+    pressed,
     checkpoints,
     answers,
     forged,

@@ -117,11 +117,19 @@ export function studTable(id: string, { port, isOwnBoard }: Fitting, random: Ran
   const keys = isOwnBoard ? fitButton(id) : fitLine(id, 'keys', 'line-dealer-keypad', port, createKeypad)
   const all = [sign, shoe, bets, keys]
   const played: { from: number; until: number }[] = []
+  const presses: number[] = []
   let heartbeatAt = 0
+
+  const pressing: StudDevices['keys'] = {
+    press(key, seat) {
+      presses.push(worldNow().agenda.now())
+      keys.plays.press(key, seat)
+    },
+  }
 
   function* play(): Generator<number> {
     yield 2_000 + random.int(3_000)
-    for (const _ of studRounds(random, { shoe: shoe.plays, bets: timed(bets.plays, played), keys: keys.plays })) {
+    for (const _ of studRounds(random, { shoe: shoe.plays, bets: timed(bets.plays, played), keys: pressing })) {
       if (random.int(12) === 0) staff.seeToHits(id)
       yield 300 + random.int(1_500)
     }
@@ -147,6 +155,7 @@ export function studTable(id: string, { port, isOwnBoard }: Fitting, random: Ran
       shoe.plays.clearFault('e7')
     },
     played,
+    presses,
     truths: undefined,
     isUnique: false,
   }

@@ -20,6 +20,8 @@ export type StormTable = {
   leak(): void
   /** When whole rounds were played (ms). */
   played: readonly { from: number; until: number }[]
+  /** When keys were pressed (ms). */
+  presses?: readonly number[]
   /** Where rounds are known: then every settled one is one of them. */
   truths: TruthOfRound[] | undefined
   /** A round is known by its cards alone. */
