@@ -11,6 +11,7 @@ import type { MeterAccount } from './meter-account.ts'
 import { entriesOf, isOfRound, packIn } from './packed-entries.ts'
 import { doctype, withoutDigest } from './page/digest.ts'
 import { jsonOf, pageOf } from './page/page.ts'
+import { lookOf } from './page/style.ts'
 import { checkProof, type PackCheck } from './proof-checks.ts'
 
 /** What was found of a file. `pack` is what it holds, told by its entries alone; absent where it is no pack. */
@@ -65,7 +66,7 @@ function checkAccount(pack: DisputePack): PackCheck[] {
   if (isOfRound(pack)) return []
   const { whole, sums, transfers } = pack.account
   const isExplained = !/[1-9]/.test(sums.difference)
-  const says = `${transfers.length} transfers leave ${sums.difference}.`
+  const says = `${transfers.length} transfers leave ${sums.difference} unexplained.`
   return [{ what: 'Its transfers explain every cent', isRight: isExplained, says }, checkWhole(whole)]
 }
 
@@ -85,7 +86,8 @@ function checkWhole(whole: MeterAccount['whole']): PackCheck {
 /** Every character of the page follows from its entries. */
 function checkTold(pack: DisputePack, again: DisputePack, file: Buffer): PackCheck {
   const what = 'Every word of the page is what the entries say'
-  if (pageOf(again) === file.toString('utf8'))
+  const page = file.toString('utf8')
+  if (pageOf(again, lookOf(page)) === page)
     return { what, isRight: true, says: 'The page was made again from them, and is the same.' }
   if (jsonOf(pack) !== jsonOf(again) && pack.by === software)
     return { what, isRight: false, says: 'The story is not the one that the entries tell.' }

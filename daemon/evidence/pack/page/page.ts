@@ -13,16 +13,17 @@ import { style } from './style.ts'
 const only = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`
 
 /** Nothing but the page's own style and script, and nothing from anywhere. */
-const policy = `default-src 'none'; script-src ${only(script)}; style-src ${only(style)}; base-uri 'none'; form-action 'none'`
+const policyOf = (look: string): string =>
+  `default-src 'none'; script-src ${only(script)}; style-src ${only(look)}; base-uri 'none'; form-action 'none'`
 
 /** The page of a pack: one HTML file, which is the same for the same pack. */
-export function pageOf(pack: DisputePack): string {
+export function pageOf(pack: DisputePack, look = style): string {
   const head = el('head', {}, [
     el('meta', { charset: 'utf-8' }),
-    el('meta', { 'http-equiv': 'Content-Security-Policy', content: policy }),
+    el('meta', { 'http-equiv': 'Content-Security-Policy', content: policyOf(look) }),
     el('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     el('title', {}, titleOf(pack)),
-    el('style', {}, verbatim(style)),
+    el('style', {}, verbatim(look)),
   ])
   const body = [
     el('p', { id: 'verdict', class: 'verdict' }, 'This page has not checked itself: its script did not run.'),

@@ -1,3 +1,14 @@
+import { hash } from 'node:crypto'
+
+/** The SHA-256 of looks that pages of this version had before. Such a page still says what its entries say. */
+const earlierLooks: readonly string[] = ['N7EuIhIPlho3mNvc930HjilLXJO9GtfFRHl9tdZtUgI=']
+
+/** The look of a page that is there: one that this version has had, or the one of now. */
+export function lookOf(html: string): string {
+  const [, look = ''] = /<style>([^<]*)<\/style>/.exec(html) ?? []
+  return earlierLooks.includes(hash('sha256', look, 'base64')) ? look : style
+}
+
 /** The page's look: a document on paper, a page on a telephone, light and dark. It names nothing outside itself. */
 export const style = `
 :root { color-scheme: light dark; --ink: #1b1d1f; --paper: #fff; --soft: #5b6369; --line: #d5dade; --shade: #f3f5f6;
@@ -37,6 +48,7 @@ header .stands.settled { border-color: var(--good); }
 table { width: 100%; border-collapse: collapse; }
 th, td { padding: .4rem .5rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
 th { color: var(--soft); font-size: .82rem; font-weight: 600; }
+th, .wagers td { overflow-wrap: break-word; }
 .money { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 tr.win td:nth-child(4) { color: var(--good); font-weight: 600; }
 tr.held td:nth-child(4), tr.open td:nth-child(4) { color: var(--wait); }
