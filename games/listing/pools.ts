@@ -3,13 +3,30 @@ import { hk } from '../hkjc/citation.ts'
 import { options } from '../hkjc/options.ts'
 import { irregularities, rules } from '../hkjc/rules.ts'
 import type { Citation } from '../kit/document/citation.ts'
+import { plainRecord } from './forms/plain.ts'
 import { cited, mapped, plainIrregularity, plainOption, plainRule } from './parts.ts'
 
 /** Bet types with a Jackpot Pool of their own. */
 const withJackpot: readonly BetType[] = ['triple-trio', 'six-up']
 
-const single = { 'jackpot-single-pool': hk(5, 9, '3.2(a)') }
-const merged = { 'jackpot-merged-pool': hk(9, 9, '3.2(b)'), 'jackpot-reserve': hk(11, 11, '3.3') }
+type PoolJackpot = { says: string; cite: Citation }
+
+const single: Readonly<Record<string, PoolJackpot>> = {
+  'jackpot-single-pool': {
+    says: 'the Jackpot of a single pool is taken out of the Jackpot Pool of its bet type, and paid with its Net Pool',
+    cite: hk(5, 5, '3.2(a)(i)'),
+  },
+}
+const merged: Readonly<Record<string, PoolJackpot>> = {
+  'jackpot-merged-pool': {
+    says: 'the Jackpot of a Merged Pool is split over its Net Pools by their money, or as the operator sets',
+    cite: hk(9, 9, '3.2(b)(i)'),
+  },
+  'jackpot-reserve': {
+    says: 'the operator credits a deduction to the Jackpot Reserve Pool, out of which Jackpots are supplemented',
+    cite: hk(11, 11, '3.3(b), (d)'),
+  },
+}
 
 /** What each bet type's page has; All Up carries a dividend on to the next race. */
 const described: readonly (readonly [type: BetType | 'all-up', page: Described])[] = [
@@ -54,9 +71,9 @@ function plainPool({ type, id, title, cite, resolves, bankedBy, jackpots, ...poo
     currency,
     equipment,
     options: mapped(options, plainOption),
-    wagers: { [type]: { id: type, title, resolves, ...page, ...cited(cite) } },
+    wagers: { [type]: { id: type, title, resolves, ...plainRecord(page), ...cited(cite) } },
     pay_tables: {},
-    jackpots: mapped(jackpots, (cite, id) => ({ id, wager: type, ...cited(cite) })),
+    jackpots: mapped(jackpots, ({ cite }, id) => ({ id, wager: type, ...cited(cite) })),
     irregularities: mapped(irregularities, plainIrregularity),
     rules: mapped(rules, plainRule),
   }
@@ -64,7 +81,7 @@ function plainPool({ type, id, title, cite, resolves, bankedBy, jackpots, ...poo
 
 type Described = Pick<BetTypePage, 'title' | 'cite' | 'resolves'> & Partial<BetTypePage>
 
-function jackpotsOf(type: BetType | 'all-up'): Readonly<Record<string, Citation>> {
+function jackpotsOf(type: BetType | 'all-up'): Readonly<Record<string, PoolJackpot>> {
   const own = withJackpot.some((other) => other === type) ? single : {}
   return mergedKinds.some((kind) => kind.some((other) => other === type)) ? { ...own, ...merged } : own
 }

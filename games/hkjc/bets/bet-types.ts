@@ -17,8 +17,11 @@ export type BetTypePage = {
   step: 50 | 100
   /** No dividend is less than the Unit Bet and this many cents (3.7). */
   leastOver: 10 | 50 | 100
+  /** The rule of these two. */
+  declaredBy: Citation
   /** The pool is closed under so many starters; in a pool of several races under so many in all legs (3.8). */
   starters: number
+  closedBy: Citation
   /** How the pool is divided, where it is not all for one dividend. */
   parts?: Parts
   resolves: string
@@ -29,13 +32,15 @@ export type BetTypePage = {
  * main part (3.5(a)(iii) to (v)). Only what they are parts `of` is divided: the Jackpot of Triple Trio and of Six Up joins
  * the main part (3.2(a)(viii), (ix)).
  */
-type Parts = { main: number; lesser: number; of: 'net-pool' | 'net-pool-and-jackpot' }
+type Parts = { main: number; lesser: number; of: 'net-pool' | 'net-pool-and-jackpot'; cite: Citation }
 
 const inOrder = (horses: number): Form => ({ kind: 'race', horses, ordered: true })
 const inAnyOrder = (horses: number): Form => ({ kind: 'race', horses, ordered: false })
-const fiftyCents = { step: 50, leastOver: 50 } as const
-const oneDollar = { step: 100, leastOver: 100 } as const
-const tenCentsOver = { step: 50, leastOver: 10 } as const
+const fiftyCents = { step: 50, leastOver: 50, declaredBy: hk(21, 23, '3.7(a)') } as const
+const oneDollar = { step: 100, leastOver: 100, declaredBy: hk(23, 23, '3.7(b)') } as const
+const tenCentsOver = { step: 50, leastOver: 10, declaredBy: hk(21, 23, '3.7(a)') } as const
+const closedUnder = (starters: number) => ({ starters, closedBy: hk(23, 23, '3.8(b)') })
+const legsClosedUnder = (starters: number) => ({ starters, closedBy: hk(23, 25, '3.8(c)') })
 
 const betTypes = {
   win: {
@@ -43,7 +48,7 @@ const betTypes = {
     cite: hk(13, 41, '3.5(a)'),
     form: inOrder(1),
     ...fiftyCents,
-    starters: 2,
+    ...closedUnder(2),
     resolves: 'the 1st horse; when it is unbacked the 2nd, then the 3rd',
   },
   'composite-win': {
@@ -52,6 +57,7 @@ const betTypes = {
     form: { kind: 'composite' },
     ...tenCentsOver,
     starters: 7,
+    closedBy: hk(25, 25, '3.8(d)'),
     resolves: 'the composite of the 1st horse; merged with Win',
   },
   place: {
@@ -59,7 +65,7 @@ const betTypes = {
     cite: hk(13, 41, '3.5(a)(i)'),
     form: inOrder(1),
     ...tenCentsOver,
-    starters: 5,
+    ...closedUnder(5),
     resolves: 'a placed horse: of the first two or the first three',
   },
   quinella: {
@@ -67,7 +73,7 @@ const betTypes = {
     cite: hk(13, 23, '3.5(a)'),
     form: inAnyOrder(2),
     ...fiftyCents,
-    starters: 3,
+    ...closedUnder(3),
     resolves: '1st and 2nd in any order',
   },
   'quinella-place': {
@@ -75,7 +81,7 @@ const betTypes = {
     cite: hk(13, 37, '3.5(a)(ii)'),
     form: inAnyOrder(2),
     ...fiftyCents,
-    starters: 7,
+    ...closedUnder(7),
     resolves: 'any two of the first three',
   },
   forecast: {
@@ -83,7 +89,7 @@ const betTypes = {
     cite: hk(13, 25, '3.5(a)'),
     form: inOrder(2),
     ...oneDollar,
-    starters: 4,
+    ...closedUnder(4),
     resolves: '1st and 2nd in order',
   },
   tierce: {
@@ -91,7 +97,7 @@ const betTypes = {
     cite: hk(13, 23, '3.5(a)'),
     form: inOrder(3),
     ...oneDollar,
-    starters: 4,
+    ...closedUnder(4),
     resolves: '1st, 2nd and 3rd in order',
   },
   trio: {
@@ -99,7 +105,7 @@ const betTypes = {
     cite: hk(13, 25, '3.5(a)'),
     form: inAnyOrder(3),
     ...oneDollar,
-    starters: 5,
+    ...closedUnder(5),
     resolves: '1st, 2nd and 3rd in any order',
   },
   quartet: {
@@ -107,7 +113,7 @@ const betTypes = {
     cite: hk(19, 25, '3.5(b)'),
     form: inOrder(4),
     ...oneDollar,
-    starters: 6,
+    ...closedUnder(6),
     resolves: '1st to 4th in order',
   },
   'first-4': {
@@ -115,7 +121,7 @@ const betTypes = {
     cite: hk(19, 25, '3.5(b)'),
     form: inAnyOrder(4),
     ...oneDollar,
-    starters: 6,
+    ...closedUnder(6),
     resolves: '1st to 4th in any order',
   },
   double: {
@@ -123,8 +129,8 @@ const betTypes = {
     cite: hk(13, 37, '3.5(a)(iii)'),
     form: { kind: 'horse-legs', legs: 2 },
     ...fiftyCents,
-    starters: 2,
-    parts: { main: 85, lesser: 15, of: 'net-pool-and-jackpot' },
+    ...legsClosedUnder(2),
+    parts: { main: 85, lesser: 15, of: 'net-pool-and-jackpot', cite: hk(13, 15, '3.5(a)(iii)') },
     resolves: '1st in both legs; consolation: 1st and 2nd',
   },
   treble: {
@@ -132,8 +138,8 @@ const betTypes = {
     cite: hk(13, 37, '3.5(a)(iii)'),
     form: { kind: 'horse-legs', legs: 3 },
     ...oneDollar,
-    starters: 2,
-    parts: { main: 85, lesser: 15, of: 'net-pool-and-jackpot' },
+    ...legsClosedUnder(2),
+    parts: { main: 85, lesser: 15, of: 'net-pool-and-jackpot', cite: hk(13, 15, '3.5(a)(iii)') },
     resolves: '1st in all three legs; consolation: 1st, 1st and 2nd',
   },
   'double-trio': {
@@ -141,7 +147,7 @@ const betTypes = {
     cite: hk(21, 39, '3.6(b)'),
     form: { kind: 'trio-legs', legs: 2 },
     ...oneDollar,
-    starters: 4,
+    ...legsClosedUnder(4),
     resolves: 'the first three of both legs in any order',
   },
   'triple-trio': {
@@ -149,8 +155,8 @@ const betTypes = {
     cite: hk(9, 41, '3.5(a)(v)'),
     form: { kind: 'trio-legs', legs: 3 },
     ...oneDollar,
-    starters: 4,
-    parts: { main: 85, lesser: 15, of: 'net-pool' },
+    ...legsClosedUnder(4),
+    parts: { main: 85, lesser: 15, of: 'net-pool', cite: hk(17, 17, '3.5(a)(v)') },
     resolves: 'the first three of all three legs in any order; consolation: of the first two legs',
   },
   'six-up': {
@@ -158,8 +164,8 @@ const betTypes = {
     cite: hk(9, 39, '3.5(a)(iv)'),
     form: { kind: 'horse-legs', legs: 6 },
     ...oneDollar,
-    starters: 3,
-    parts: { main: 50, lesser: 50, of: 'net-pool' },
+    ...legsClosedUnder(3),
+    parts: { main: 50, lesser: 50, of: 'net-pool', cite: hk(15, 15, '3.5(a)(iv)') },
     resolves: '1st or 2nd in each of six legs; bonus: 1st in each of them',
   },
 } as const satisfies Record<string, BetTypePage>

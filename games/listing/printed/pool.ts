@@ -1,25 +1,36 @@
-import type { PlainRecord } from '../forms/canonical.ts'
+import type { FormValue, PlainRecord } from '../forms/canonical.ts'
 import type { RulesEntry } from './entry.ts'
-import { otherSentences, recordOf, sentence, valueText } from './words.ts'
+import { otherSentences, recordOf, sentence, textOf, valueText } from './words.ts'
 
 /** The parts of a pool that are told here. */
-export const partsOfPools = ['resolves', 'combination', 'step', 'leastOver', 'starters', 'parts']
-
-export const poolEntries = ({ resolves, combination, step, leastOver, starters, parts }: PlainRecord): RulesEntry[] => [
-  ...one('the winning combination', resolves === undefined ? undefined : valueText(resolves)),
-  ...one('a bet names', combination === undefined ? undefined : combinationText(recordOf(combination))),
-  ...one(
-    'dividends',
-    step === undefined
-      ? undefined
-      : `in multiples of ${valueText(step)} cents, and at least ${valueText(leastOver)} cents over the Unit Bet`,
-  ),
-  ...one('starters', starters === undefined ? undefined : `the pool is closed under ${valueText(starters)} starters`),
-  ...one('division', parts === undefined ? undefined : partsText(recordOf(parts))),
+export const partsOfPools = [
+  ...['resolves', 'combination', 'step', 'leastOver', 'declaredBy', 'starters', 'closedBy', 'parts'],
 ]
 
-const one = (id: string, text: string | undefined): RulesEntry[] =>
-  text === undefined ? [] : [{ id, says: [sentence(text)] }]
+export function poolEntries(form: PlainRecord): RulesEntry[] {
+  const { cite, resolves, combination, step, leastOver, declaredBy, starters, closedBy, parts } = form
+  const { cite: dividedBy, ...division } = recordOf(parts)
+  return [
+    ...(resolves === undefined ? [] : one('the winning combination', cite, valueText(resolves))),
+    ...(combination === undefined ? [] : one('a bet names', cite, combinationText(recordOf(combination)))),
+    ...(step === undefined ? [] : one('dividends', declaredBy, dividendsText(step, leastOver))),
+    ...(starters === undefined
+      ? []
+      : one('starters', closedBy, `the pool is closed under ${valueText(starters)} starters${ofLegs(combination)}`)),
+    ...(parts === undefined ? [] : one('division', dividedBy, partsText(division))),
+  ]
+}
+
+/** A pool of several races goes on while one of them has enough. */
+const ofLegs = (combination: FormValue | undefined): string =>
+  recordOf(combination).legs === undefined ? '' : ' in all of its legs'
+
+const one = (id: string, cite: FormValue | undefined, text: string): RulesEntry[] => [
+  { id, cite: textOf(cite), says: [sentence(text)] },
+]
+
+const dividendsText = (step: FormValue, leastOver: FormValue | undefined): string =>
+  `in multiples of ${valueText(step)} cents, and at least ${valueText(leastOver)} cents over the Unit Bet`
 
 function combinationText({ kind, horses, ordered, legs, ...others }: PlainRecord): string {
   const more = otherSentences(others).join(' ')

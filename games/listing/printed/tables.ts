@@ -1,4 +1,4 @@
-import { isRecord, type PlainRecord } from '../forms/canonical.ts'
+import type { PlainRecord } from '../forms/canonical.ts'
 import type { RulesEntry } from './entry.ts'
 import { awardText } from './wagers.ts'
 import { byOptionsText, entriesOf, listOf, otherSentences, recordOf, sentence, textOf, valueText } from './words.ts'
@@ -39,13 +39,12 @@ const columnSentences = (what: string, column: PlainRecord[string] | undefined):
 
 export const jackpotEntries = (form: PlainRecord): RulesEntry[] =>
   entriesOf(form.jackpots).map(([id, jackpot]) => {
-    // A pool's jackpot is no more than the place where the rule book has it.
-    if (!isRecord(jackpot)) return { id, cite: valueText(jackpot), says: [] }
-    const { cite, wager, order, fixedFrom, terms, ...others } = jackpot
+    const { cite, says, wager, order, fixedFrom, terms, ...others } = recordOf(jackpot)
     return {
       id,
       cite: textOf(cite),
       says: [
+        ...(says === undefined ? [] : [sentence(valueText(says))]),
         ...(wager === undefined ? [] : [`Won by the wager ${valueText(wager)}.`]),
         ...(order === undefined ? [] : [sentence(`order of payment: ${byOptionsText(order)}`)]),
         ...(fixedFrom === undefined ? [] : [sentence(`fixed awards are paid from: ${byOptionsText(fixedFrom)}`)]),
