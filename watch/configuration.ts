@@ -8,8 +8,8 @@ import { readYaml } from '../daemon/config/yaml-lines.ts'
 import { brokerShape, locatedAccess, mistakesInAccess } from '../drivers/transport/broker-access.ts'
 import { inPlainWords, type MistakeIn, mistakesIn } from '../text/validation.ts'
 import { locatedPostgres, mistakesInPostgres, postgresShape } from './history/place.ts'
+import { alertsShape, locatedAlerts } from './notifications/alerts-configuration.ts'
 import { readOdds } from './odds-file.ts'
-import { alertsShape, locatedAlerts } from './outs/shape.ts'
 import type { Yardsticks } from './site/table.ts'
 
 const days = z.int().min(1).max(3_660)

@@ -13,12 +13,12 @@ import { type History, openHistory } from './history/history.ts'
 import { placeName } from './history/place.ts'
 import { createRecorder } from './history/recorder.ts'
 import { watchFigures } from './metrics.ts'
-import { dueAlerts, type SentAlerts } from './outs/due.ts'
-import { createOuts } from './outs/outs.ts'
+import { dueAlerts, type SentAlerts } from './notifications/due-notices.ts'
+import { createNotifier } from './notifications/notifier.ts'
 import { createLiveStreams } from './server/live-streams.ts'
 import { serve } from './server/server.ts'
 import type { ServerContext } from './server/server-context.ts'
-import { createSignIns } from './server/sessions.ts'
+import { createSignIns } from './server/sign-ins.ts'
 import { gapText } from './site/gaps.ts'
 import { stepSite, type WatchedSite } from './site/site.ts'
 import { longestCurve, mostRows, offlineAlert, rememberedTable } from './site/table.ts'
@@ -91,7 +91,7 @@ async function openWork(configuration: WatchConfiguration, log: Logger) {
     recorder: createRecorder(),
     figures: createFiguresKeeper(),
     live: createLiveStreams({ site: () => state.site, brokerIsThere: broker.connected }),
-    outs: createOuts(site, configuration.alerts, log),
+    notifier: createNotifier(site, configuration.alerts, log),
     carrier: createCarrier(site, broker),
     files: createFiles(),
   }
@@ -122,7 +122,7 @@ function hearBroker({ configuration, state, broker, live, carrier, files }: Work
 }
 
 /** Takes what was heard since the last step: it is kept, sent on and shown. */
-function step({ configuration, state, history, recorder, figures, live, outs }: Work): void {
+function step({ configuration, state, history, recorder, figures, live, notifier }: Work): void {
   const before = state.site
   const { site, changed, news } = stepSite(before, state.heard.splice(0), configuration)
   if (changed.size === 0) return
@@ -136,7 +136,7 @@ function step({ configuration, state, history, recorder, figures, live, outs }: 
     ...figures.take(tables, Date.now()),
   ])
   const cooldown = configuration.alerts.cooldown * 1_000
-  for (const { table } of alerts) outs.send(alertsDue(state, before, table, cooldown))
+  for (const { table } of alerts) notifier.send(alertsDue(state, before, table, cooldown))
   live.changed(changed)
 }
 
@@ -160,11 +160,11 @@ const contextOf = async (work: Work): Promise<ServerContext> => {
 }
 
 async function close(work: Work): Promise<void> {
-  const { state, broker, history, figures, outs } = work
+  const { state, broker, history, figures, notifier } = work
   await broker.close()
   step(work)
   history.keep(figures.take(Object.values(state.site.tables), Number.POSITIVE_INFINITY))
-  outs.stop()
+  notifier.stop()
   await history.close()
 }
 

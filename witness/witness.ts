@@ -9,10 +9,10 @@ import { reasonOf } from '../drivers/reason.ts'
 import { type Broker, connectBroker } from '../drivers/transport/mqtt.ts'
 import { type Refusal, refusal } from '../games/table/common/request-refusals.ts'
 import { visibleJson } from '../text/visible-text.ts'
-import { boardOf, type Identity, statusOf } from './board.ts'
 import { logsOf, type WatchedLog, type WitnessConfiguration, witnessName } from './configuration.ts'
+import { keepEvidence, keepLog, openLogFiles, recalled } from './log-files.ts'
 import { type LogInput, type LogState, newLog, resumed, type StepAnswer, stepLog } from './log-state.ts'
-import { keepEvidence, keepLog, openMemory, recalled } from './memory.ts'
+import { type Identity, retainedOf, statusOf } from './retained-messages.ts'
 import { readSignOff, type SignedOff, signOff } from './sign-off.ts'
 
 /** One log: what is known of it, and how much of that is on the disk. Only what is on the disk is shown. */
@@ -64,7 +64,7 @@ export function startWitness(configuration: WitnessConfiguration, log: Logger): 
 function openWitness(configuration: WitnessConfiguration, log: Logger): Witness {
   const { site, id, folder, people } = configuration
   const identity = { site, id, key: { name: witnessName(configuration), key: readKeyFile(configuration.key) } }
-  openMemory(folder)
+  openLogFiles(folder)
   const now = Date.now()
   const logs = logsOf(configuration).map((watched): LogAtWork => {
     const kept = recalled(folder, watched.id)
@@ -197,7 +197,7 @@ async function keep(witness: Witness, own: LogAtWork): Promise<void> {
 
 function show(witness: Witness, { watched, kept }: LogAtWork): void {
   if (kept === undefined) return
-  for (const { topic, payload } of boardOf(witness.identity, watched, kept))
+  for (const { topic, payload } of retainedOf(witness.identity, watched, kept))
     if ((witness.shown.get(topic) ?? '') !== payload) put(witness, topic, payload)
 }
 

@@ -4,7 +4,7 @@ import { isSignedBy } from '../keys.ts'
 import { outOfTime, type People, personOf, type StaffMember } from '../people/people.ts'
 import { type Authority, whoMay } from '../people/roles.ts'
 import type { RequestProof } from '../people/signed-text.ts'
-import { code, type Proved } from './signed-door.ts'
+import { code, type Proved } from './signed-operations.ts'
 
 type Authorized = { by: string; proof: RequestProof }
 type Refused = { why: WhyRefused }

@@ -6,12 +6,12 @@ import { requests } from '../mqtt/messages.ts'
 import { type People, personOf } from '../people/people.ts'
 import { authorized } from './authority.ts'
 import type { Operations } from './router.ts'
-import { code, type Proved, type SignedDoor, signedOperations } from './signed-door.ts'
+import { code, type Proved, type SignedOperations, signedOperations } from './signed-operations.ts'
 
 /** What a person asks, as the journal keeps it. */
 export type SaidByPerson = { op: string; by: string; args: JsonValue }
 
-export type PeopleDoor = Omit<SignedDoor, 'signers' | 'judged' | 'answer'> & {
+export type PeopleDoor = Omit<SignedOperations, 'signers' | 'judged' | 'answer'> & {
   /** Who may ask now. */
   people(): People
   /** Why a request of somebody who may ask for it is not carried out now. */
@@ -31,7 +31,11 @@ export const peopleOperations = ({ people, refuses, ...door }: PeopleDoor): Oper
     judged: (proved) => judged(people(), refuses, proved),
   })
 
-function judged(people: People, refuses: PeopleDoor['refuses'], proved: Proved): ReturnType<SignedDoor['judged']> {
+function judged(
+  people: People,
+  refuses: PeopleDoor['refuses'],
+  proved: Proved,
+): ReturnType<SignedOperations['judged']> {
   const { op, args } = proved.request
   const authority = authorized(people, proved, Date.now())
   if ('why' in authority) return authority.why

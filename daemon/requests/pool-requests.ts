@@ -6,7 +6,7 @@ import type { PoolReader } from '../engine/session-state.ts'
 import { type FileMaker, fileOperations } from './file-requests.ts'
 import type { PeopleDoor } from './people-requests.ts'
 import { type Questions, routeRequests } from './router.ts'
-import { code, type SignedDoor, signedOperations } from './signed-door.ts'
+import { code, type SignedOperations, signedOperations } from './signed-operations.ts'
 
 type Door = Omit<PeopleDoor, 'table' | 'operations' | 'refuses' | 'taken'> & {
   pool: PoolReader
@@ -30,7 +30,7 @@ export function answerPoolRequests({ pool, terminals, files, questions, broker, 
 const ofTerminals = (
   pool: PoolReader,
   terminals: Terminals,
-): Pick<SignedDoor, 'operations' | 'signers' | 'judged' | 'answer'> => ({
+): Pick<SignedOperations, 'operations' | 'signers' | 'judged' | 'answer'> => ({
   operations: poolOperations,
   signers: {
     kind: 'terminal',

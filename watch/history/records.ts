@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FiguresState } from '../figures/figures.ts'
-import type { Seconds } from '../seconds.ts'
+import type { Seconds } from '../second-signatures.ts'
 import type { AlertRow, AuditRow, DealerRow, FindingRow, RoundRow } from '../view.ts'
 
 /** What devices said in a round, for a look back at it: `at` in ms. */

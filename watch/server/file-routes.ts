@@ -5,8 +5,8 @@ import { askedForFile } from '../../daemon/engine/requests/file-operations.ts'
 import type { StaffMember } from '../../daemon/people/people.ts'
 import { readSigned } from '../../daemon/people/signed-text.ts'
 import type { CarriedAnswer, SignedRequest } from '../carrier.ts'
-import { Refused, readForm, signedIn } from './door.ts'
 import type { ServerContext } from './server-context.ts'
+import { Refused, readForm, signedIn } from './sign-in-routes.ts'
 
 const place = z.strictObject({ table: segment, transaction: z.string().min(1).max(64) })
 

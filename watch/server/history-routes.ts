@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { auditSearch, dealerSearch, findingSearch, roundSearch } from '../history/records.ts'
 import type { DealerRow, FindingRow, RoundRow } from '../view.ts'
-import { admitted, Refused, readForm } from './door.ts'
 import type { ServerContext } from './server-context.ts'
+import { admitted, Refused, readForm } from './sign-in-routes.ts'
 
 const whole = z.coerce.number().int().min(0)
 const roundPlace = z.strictObject({ table: z.string().max(32), session: whole, seq: whole })

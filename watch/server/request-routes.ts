@@ -6,10 +6,10 @@ import { messages } from '../../daemon/mqtt/messages.ts'
 import type { StaffMember } from '../../daemon/people/people.ts'
 import { askedOfAlert } from '../../games/table/common/alert-operations.ts'
 import type { CarriedAnswer, SignedRequest } from '../carrier.ts'
-import { Refused, readForm, signedIn } from './door.ts'
 import { askForFile } from './file-routes.ts'
 import { createRate } from './rate.ts'
 import type { ServerContext } from './server-context.ts'
+import { Refused, readForm, signedIn } from './sign-in-routes.ts'
 import { requestSignedBy } from './signed-request.ts'
 
 const place = z.strictObject({ table: segment, op: segment })

@@ -2,12 +2,12 @@ import type { Carrier } from '../carrier.ts'
 import type { WatchConfiguration } from '../configuration.ts'
 import type { Files } from '../files.ts'
 import type { History } from '../history/history.ts'
-import type { Seconds } from '../seconds.ts'
+import type { Seconds } from '../second-signatures.ts'
 import type { WatchedSite } from '../site/site.ts'
 import type { SaidBy } from '../site/table-message.ts'
 import type { AuditRow } from '../view.ts'
 import type { LiveStreams } from './live-streams.ts'
-import type { SignIns } from './sessions.ts'
+import type { SignIns } from './sign-ins.ts'
 
 /** What all routes use. */
 export type ServerContext = {

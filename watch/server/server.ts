@@ -9,14 +9,14 @@ import { reasonOf } from '../../drivers/reason.ts'
 import type { WatchConfiguration } from '../configuration.ts'
 import { alertsOf } from '../site/views.ts'
 import type { SiteInfo } from '../view.ts'
-import { admitted, Refused, serveDoor, visitor } from './door.ts'
 import { serveFiles } from './file-routes.ts'
 import { serveHistory } from './history-routes.ts'
 import type { PageFile, PageFiles } from './page-files.ts'
 import { createRate } from './rate.ts'
 import { serveRequests } from './request-routes.ts'
-import { serveSeconds } from './second-routes.ts'
+import { serveSeconds } from './second-signature-routes.ts'
 import type { ServerContext } from './server-context.ts'
+import { admitted, Refused, serveSignIn, visitor } from './sign-in-routes.ts'
 
 /** A request has no more (bytes): a signed request is the longest. */
 const bodyLimit = 1 << 18
@@ -38,7 +38,7 @@ export async function serve(context: ServerContext): Promise<{ address: string; 
   const server = create(tls)
   guard(server, context)
   servePage(server, await madePage())
-  serveDoor(server, context)
+  serveSignIn(server, context)
   serveLive(server, context)
   serveHistory(server, context)
   serveRequests(server, context)

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Notice } from './due.ts'
+import type { Notice } from './due-notices.ts'
 
 type MailServer = {
   readonly server: string

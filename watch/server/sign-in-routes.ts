@@ -64,7 +64,7 @@ const challengeForm = z.strictObject({ person: name })
 const signInForm = z.strictObject({ person: name, challenge: z.string().max(64), signature: z.string().max(128) })
 
 /** Signing in and out. A wrong attempt does not say what was wrong with it. */
-export function serveDoor(server: FastifyInstance, context: ServerContext): void {
+export function serveSignIn(server: FastifyInstance, context: ServerContext): void {
   const attempts = createRate({ burst: 10, perSecond: 0.2 })
   const { sessions, configuration } = context
   server.addHook('preHandler', async (request) => {

@@ -11,7 +11,7 @@ export type Identity = { readonly site: string; readonly id: string; readonly ke
  * What stands on the broker of a log: at each of its tables the cosignature, and in the witness's own place the alert; an
  * empty message where there is none. It follows from the state alone: the same checkpoint has the same cosignature.
  */
-export function boardOf(identity: Identity, { id: log, tables }: WatchedLog, state: LogState): Message[] {
+export function retainedOf(identity: Identity, { id: log, tables }: WatchedLog, state: LogState): Message[] {
   const { site, id } = identity
   return [
     ...tables.map((table) => ({

@@ -4,10 +4,10 @@ import { segment } from '../../daemon/config/shape.ts'
 import { messages } from '../../daemon/mqtt/messages.ts'
 import type { StaffMember } from '../../daemon/people/people.ts'
 import { type Authority, whoMay } from '../../daemon/people/roles.ts'
-import { type HalfSigned, type Seconds, waiting, withHalf, withoutHalf } from '../seconds.ts'
+import { type HalfSigned, type Seconds, waiting, withHalf, withoutHalf } from '../second-signatures.ts'
 import type { HalfSignedRow } from '../view.ts'
-import { Refused, readForm, signedIn } from './door.ts'
 import type { ServerContext } from './server-context.ts'
+import { Refused, readForm, signedIn } from './sign-in-routes.ts'
 import { requestSignedBy } from './signed-request.ts'
 
 const place = z.strictObject({ table: segment, op: segment })

@@ -32,7 +32,7 @@ export type Signers = {
   unsigned: Code
 }
 
-export type SignedDoor = {
+export type SignedOperations = {
   site: string
   table: string
   operations: readonly string[]
@@ -52,10 +52,10 @@ export type SignedDoor = {
 type Operator = Extract<EntryBody, { kind: 'operator' }>
 
 /** Operations that are signed; each request is carried out once. */
-export const signedOperations = (door: SignedDoor): Operations =>
+export const signedOperations = (door: SignedOperations): Operations =>
   new Map(door.operations.map((op) => [op, (payload: string) => carryOut(door, op, payload)]))
 
-function carryOut(door: SignedDoor, op: string, payload: string): Response {
+function carryOut(door: SignedOperations, op: string, payload: string): Response {
   const proved = prove(door, op, payload)
   if ('why' in proved) return refuse(door, anybody, proved)
   const { request, proof } = proved
@@ -84,7 +84,7 @@ function carryOut(door: SignedDoor, op: string, payload: string): Response {
 const anybody = ''
 
 /** Who asks, and that it was this: known, and signed to the byte for this table and operation. */
-function prove({ site, table, signers }: SignedDoor, op: string, payload: string): Proved | RefusedRequest {
+function prove({ site, table, signers }: SignedOperations, op: string, payload: string): Proved | RefusedRequest {
   const value = parsed(payload)
   const envelope = messages['request/{op}'].payload.safeParse(value).data
   const { transaction = transactionIn(payload), by = nameIn(value) } = envelope ?? {}
@@ -117,7 +117,7 @@ const nameIn = (value: unknown): string =>
 
 export const code = (rule: Code, message: string): Finding => codeFinding(rule, message, 'violation')
 
-function refuse({ refusals }: SignedDoor, sender: string, refused: RefusedRequest): Response {
+function refuse({ refusals }: SignedOperations, sender: string, refused: RefusedRequest): Response {
   refusals.refuse(sender, refused)
   return answerTo(refused.transaction, refused.why)
 }

@@ -3,12 +3,12 @@ import type { Logger } from 'pino'
 import { reasonOf } from '../../drivers/reason.ts'
 import { secretIn } from '../secret-file.ts'
 import type { AlertRow } from '../view.ts'
-import type { Notice } from './due.ts'
+import type { AlertsConfiguration } from './alerts-configuration.ts'
+import type { Notice } from './due-notices.ts'
 import { sendMail } from './mail.ts'
-import type { AlertsConfiguration } from './shape.ts'
 
 /** Sends one alert; rejects where it was not taken. */
-type Out = { readonly name: string; send(notice: Notice): Promise<void> }
+type Channel = { readonly name: string; send(notice: Notice): Promise<void> }
 
 /** A connection takes no longer (ms). */
 const patience = 10_000
@@ -17,21 +17,21 @@ const mostWaiting = 1_000
 const retries = [1_000, 5_000, 25_000, 125_000, 300_000]
 
 /** Sends alerts to whoever the configuration names, each on its own. What waits at a stop is given up. */
-export function createOuts(
+export function createNotifier(
   site: string,
   configuration: AlertsConfiguration,
   log: Pick<Logger, 'warn' | 'error'>,
 ): { send(alerts: readonly AlertRow[]): void; stop(): void } {
-  const outs = outsOf(configuration)
+  const channels = channelsOf(configuration)
   const stopped = new AbortController()
   let waiting = 0
 
-  async function deliver(out: Out, notice: Notice): Promise<void> {
+  async function deliver(channel: Channel, notice: Notice): Promise<void> {
     for (const wait of [...retries, undefined])
       try {
-        return await out.send(notice)
+        return await channel.send(notice)
       } catch (error) {
-        const told = { code: 'alert-not-sent', out: out.name, table: notice.table, alert: notice.id }
+        const told = { code: 'alert-not-sent', channel: channel.name, table: notice.table, alert: notice.id }
         if (wait === undefined) return log.error(told, `The alert is given up: ${reasonOf(error)}.`)
         log.warn(told, `The alert was not taken, and is sent again in ${wait / 1_000} s: ${reasonOf(error)}.`)
         await sleep(wait, undefined, { signal: stopped.signal })
@@ -41,10 +41,10 @@ export function createOuts(
   return {
     send(alerts) {
       for (const { table, id, text, since } of alerts)
-        for (const out of outs) {
+        for (const channel of channels) {
           if (waiting >= mostWaiting) return log.error({ code: 'alert-not-sent' }, `${waiting} alerts wait already.`)
           waiting += 1
-          deliver(out, { site, table, id, text, since })
+          deliver(channel, { site, table, id, text, since })
             .catch(() => {})
             .finally(() => void waiting--)
         }
@@ -53,16 +53,16 @@ export function createOuts(
   }
 }
 
-function outsOf({ webhook, mail }: AlertsConfiguration): Out[] {
-  const outs: Out[] = []
-  if (webhook !== undefined) outs.push({ name: 'webhook', send: (notice) => post(webhook, notice) })
+function channelsOf({ webhook, mail }: AlertsConfiguration): Channel[] {
+  const channels: Channel[] = []
+  if (webhook !== undefined) channels.push({ name: 'webhook', send: (notice) => post(webhook, notice) })
   if (mail !== undefined) {
     const { passwordFile, ...rest } = mail
     const send = (notice: Notice) =>
       sendMail({ ...rest, patience, ...(passwordFile && { password: secretIn(passwordFile) }) }, notice)
-    outs.push({ name: 'mail', send: async (notice) => send(notice) })
+    channels.push({ name: 'mail', send: async (notice) => send(notice) })
   }
-  return outs
+  return channels
 }
 
 async function post({ url, tokenFile }: NonNullable<AlertsConfiguration['webhook']>, notice: Notice): Promise<void> {

@@ -12,7 +12,7 @@ const fileOf = (folder: string, log: string): string => join(folder, `${log}.jso
 const evidenceIn = (folder: string): string => join(folder, 'evidence')
 
 /** Makes the folder where a witness keeps what it has seen. Throws a FeltwireError, 'witness-memory'. */
-export function openMemory(folder: string): void {
+export function openLogFiles(folder: string): void {
   try {
     mkdirSync(evidenceIn(folder), { recursive: true, mode: ownFolder })
   } catch (error) {
