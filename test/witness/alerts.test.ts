@@ -259,6 +259,8 @@ test('the command line signs an alert off in the name of a person', async () => 
   expect(added).toMatchObject({ code: 0, err: '' })
   const signOff = (log: string) =>
     run('witness', 'sign-off', log, '--as', 'ann', '--reason', 'closed for the night', '-c', witness.config)
+  // It looks at the file of people once a second.
+  await eventually(async () => !(await signOff('no-table')).err.includes('[unknown-person]'))
   expect(await signOff('no-table')).toMatchObject({ code: 1, err: expect.stringContaining('[operation-refused]') })
   const heard = watch.history.length
   expect(await signOff(table)).toMatchObject({ code: 0, out: 'Carried out.\n' })
