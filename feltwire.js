@@ -7,12 +7,14 @@ if (Number.parseInt(node, 10) < 24) {
 const { enableCompileCache, registerHooks } = await import('node:module')
 const { existsSync } = await import('node:fs')
 enableCompileCache()
-// Our modules name each other in full: to search for hundreds of them would be an eighth of a start.
 const [here, packages] = ['./', './node_modules/'].map((path) => new URL(path, import.meta.url).href)
 const isOwn = (module) => module?.startsWith(here) && !module.startsWith(packages)
 const formats = { ts: 'module-typescript', js: 'module' }
 registerHooks({
   resolve(name, context, next) {
+    // zod brings its messages in sixty languages, each a module: a twentieth of a start.
+    if (name === '../locales/index.js' && context.parentURL?.includes('/zod/')) return next('../locales/en.js', context)
+    // Our modules name each other in full: to search for hundreds of them would be an eighth.
     const format = formats[name.split('.').at(-1)]
     if (!name.startsWith('.') || !format || !isOwn(context.parentURL)) return next(name, context)
     return { url: new URL(name, context.parentURL).href, format, shortCircuit: true }
