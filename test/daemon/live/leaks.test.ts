@@ -1,8 +1,11 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { newKey } from '../../../daemon/keys.ts'
 import { lineOf } from '../../../daemon/screen/plain-lines.ts'
 import { encodeLine } from '../../../drivers/line-protocol/codec.ts'
+import { connectBroker } from '../../../drivers/transport/mqtt.ts'
+import { createPoolTerminal } from '../../../simulators/devices/pool-terminal.ts'
 import { createShuffler } from '../../../simulators/devices/shuffler.ts'
 import { openPty } from '../../../simulators/wires/pty.ts'
 import { baccaratDevices, dealCoup } from '../../support/devices.ts'
@@ -16,7 +19,14 @@ const table = 'baccarat-1'
 const undealt = ['7d', 'Jc', '5h', 'Qs', 'Td']
 const passwords = { broker: 'felt-of-the-broker', shaker: 'felt-of-the-shaker' }
 
-/** A table with a shuffler that says what it should not, and a dice shaker beside it on the broker. */
+/** Asked by a signal, the daemon uses up its memory: the crash of V8 itself, with its report. */
+const crashes = [
+  '--report-on-fatalerror',
+  '--max-old-space-size=120',
+  `--import=data:text/javascript,process.on('SIGUSR2',()=>{for(const%20a=[];;)a.push(new(Array)(1e6).fill(Math.random()))})`,
+].join(' ')
+
+/** A table with a shuffler that says what it should not, a dice shaker beside it on the broker, and a pool. */
 async function fixture() {
   const directory = scratch()
   const broker = await startMosquitto(directory)
@@ -31,19 +41,44 @@ async function fixture() {
   const tables = [
     { ...baccarat.table, devices: [...baccarat.table.devices, shuffler] },
     { id: 'sic-bo-1', game: 'gb.sic-bo', options: {}, devices: [shaker] },
+    { id: 'win', game: 'hkjc.win', options: { unitBet: 1_000 }, devices: [] },
+  ]
+  const keys = { window: newKey(), steward: newKey() }
+  const terminals = [
+    { id: 'window', role: 'sells', publicKey: keys.window.publicKey },
+    { id: 'steward', role: 'declares', publicKey: keys.steward.publicKey },
   ]
   const more = { broker: { url: broker.url, username: 'pc-1', passwordFile: 'secret' } }
-  const pc = tablePc({ directory, broker: '', ...served(baccarat), tables, more, isAlone: true })
-  vi.stubEnv('NODE_OPTIONS', `--report-on-signal --report-signal=SIGUSR2 --report-directory=${directory}`)
+  const pc = tablePc({ directory, broker: '', ...served(baccarat), tables, terminals, more, isAlone: true })
+  vi.stubEnv('NODE_OPTIONS', `--report-directory=${directory} ${crashes}`)
   onTestFinished(() => void vi.unstubAllEnvs())
   await pc.start()
   vi.unstubAllEnvs()
   await pc.linked('shuffler', 'shaker')
-  return { directory, watch, baccarat, port, pc }
+  return { directory, broker, watch, baccarat, port, pc, keys }
 }
 
-test('neither undealt cards nor keys nor passwords leave by messages, the log, the screen, a verb or a crash report', async () => {
-  const { directory, watch, baccarat, port, pc } = await fixture()
+/** A pool is opened, and a bet of one unit sold; each is signed by its terminal. */
+async function sellBet({ broker, watch, keys }: Awaited<ReturnType<typeof fixture>>): Promise<void> {
+  const line = connectBroker({ url: broker.url, clientId: 'terminals', will: { topic: 'gone', payload: '' } })
+  onTestFinished(() => line.close())
+  await eventually(line.connected)
+  const ask = async (id: keyof typeof keys, op: string, args: object) => {
+    const terminal = createPoolTerminal({ site: 'casino', id, privateKey: keys[id].privateKey })
+    const { topic, payload } = terminal.ask('win', op, args)
+    await line.publish(topic, payload, { retain: false })
+  }
+  await ask('steward', 'open', { meeting: 'Sha Tin', race: '1', runners: [8], declared: 8 })
+  await eventually(() => watch.standing('win', 'pool', 'win')?.phase === 'open')
+  await ask('window', 'bet', { combinations: [4], units: 1 })
+  await eventually(() => watch.standing('win', 'pool', 'win')?.turnover === 1_000)
+}
+
+const longWordsOf = (text: string): string[] => text.match(/[\w+/]{40,}/g) ?? []
+
+test('neither undealt cards nor keys nor passwords leave by messages, the log, the screen, a verb or a crash', async () => {
+  const place = await fixture()
+  const { directory, watch, baccarat, port, pc } = place
   const shuffler = createShuffler(port, { model: 'SH-8', serial: '000119', firmware: '2.0' })
   let seq = 100
   const say = (type: string, ...fields: string[]) => port.send(encodeLine({ type, seq: seq++, fields }))
@@ -61,13 +96,15 @@ test('neither undealt cards nor keys nor passwords leave by messages, the log, t
   await eventually(() => found.every((rule) => watch.rules(table).includes(rule)))
   dealCoup(baccarat, ['9s', 'Kh'], ['2c', '3d'], 'player')
   await eventually(() => watch.results(table).length > 0)
+  await sellBet(place)
   await pc.journaled()
   const devices = await run('devices', '-c', pc.config)
   const told = (...flags: string[]) => run('round', `${table}/1`, ...flags, '--journal', pc.journal)
   const [round, story, asJson] = [await told('--raw'), await told(), await told('--json')]
   pc.report()
-  const report = await eventually(() => globSync(join(directory, 'report.*.json'))[0])
-  await pc.stop()
+  await eventually(() => !pc.running(), 30_000)
+  const [report = ''] = globSync(join(directory, 'report.*.json'))
+  expect(JSON.stringify(pc.log())).toContain('heap out of memory')
 
   const surfaces = {
     messages: watch.history.map(({ topic, payload }) => `${topic} ${payload}`).join('\n'),
@@ -80,10 +117,14 @@ test('neither undealt cards nor keys nor passwords leave by messages, the log, t
     story: story.out + asJson.out,
     crash: readFileSync(report, 'utf8'),
   }
-  const keys = globSync(join(directory, '**/*.key')).flatMap(
-    (file) => readFileSync(file, 'utf8').match(/[\w+/]{40,}/g) ?? [],
-  )
-  const secrets = [...Object.values(passwords), ...keys, joined, joined.toLowerCase()]
+  const keys = globSync(join(directory, '**/*.key')).flatMap((file) => longWordsOf(readFileSync(file, 'utf8')))
+  const secrets = [
+    ...Object.values(passwords),
+    ...keys,
+    ...Object.values(place.keys).flatMap(({ privateKey }) => longWordsOf(privateKey)),
+    joined,
+    joined.toLowerCase(),
+  ]
   for (const [surface, text] of Object.entries(surfaces)) {
     for (const secret of secrets) expect(text.includes(secret), `${surface} has ${secret}`).toBe(false)
     for (const card of undealt) expect(text, surface).not.toMatch(new RegExp(`(?<![\\w+/=-])${card}(?![\\w+/=-])`, 'i'))
