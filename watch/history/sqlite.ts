@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { Database, Value } from './database.ts'
 
+export const historyFile = 'history.sqlite'
+
 /** The history in a folder, which is made where it is missing. Throws where SQLite can't open it. */
 export function openSqlite(folder: string): Database {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const db = new DatabaseSync(join(folder, 'history.sqlite'))
+  const db = new DatabaseSync(join(folder, historyFile))
   // Written through at every checkpoint of the log: a power cut costs the last seconds, a crash of the program nothing.
   db.exec(
     'PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000',

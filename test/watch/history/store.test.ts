@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { copyHistory } from '../../../watch/history/copy.ts'
 import type { HistoryRecord, HistoryStore } from '../../../watch/history/records.ts'
 import { openStore } from '../../../watch/history/store.ts'
 import type { FindingRow, RoundRow } from '../../../watch/view.ts'
@@ -188,6 +189,28 @@ describe('a history in PostgreSQL keeps', () => {
     await expect(openStore({ postgres })).rejects.toThrow('another watch keeps its history in this database')
     await store.close()
     await (await openStore({ postgres })).close()
+  })
+
+  it('what was in a folder, once, when it is copied there', async () => {
+    const [folder, postgres] = [scratch(), await server.database()]
+    const old = await openStore({ folder })
+    const said = { at: minute, person: 'ann', did: 'sign-in', what: '' }
+    const twice: HistoryRecord = { kind: 'audit', row: said }
+    await old.keep([round(1), round(2, { dealer: 'ann' }, { betting: 900 }), finding(3, 120), twice, twice])
+    await old.close()
+    const added = async () =>
+      Object.fromEntries((await copyHistory(folder, postgres)).map((copied) => [copied.table, copied.added]))
+    expect(await added()).toMatchObject({ rounds: 2, findings: 1, phases: 1, audit: 2, seconds: 0 })
+    const store = await openStore({ postgres })
+    await store.keep([round(4)])
+    await store.close()
+    expect(Object.values(await added()).every((rows) => rows === 0)).toBe(true)
+    const copied = await openStore({ postgres })
+    expect((await copied.rounds(page)).map((row) => row.round)).toEqual([4, 2, 1])
+    expect(await copied.round('t', 1, 2)).toMatchObject({ row: { dealer: 'ann' }, result: { of: 2 } })
+    expect(await copied.audit(page)).toMatchObject([said, said])
+    await copied.close()
+    await expect(copyHistory(scratch(), postgres)).rejects.toThrow('There is no history in')
   })
 
   it('nothing that leaves the machine in clear, or is told to a server with another name', async () => {
