@@ -37,6 +37,7 @@ describe.skipIf(!hasChromium)('what people do from the page', () => {
     await rules(fixture, pit, supervisor.page)
     await reports(fixture, pit, surveillance.page, supervisor.page)
     watch.expectWhole('ez')
+    await dealerSignsOn(fixture, pit, supervisor.page)
     await limits(fixture, supervisor.page)
     await closes(fixture, supervisor.page)
     expect([...surveillance.troubles, ...supervisor.troubles]).toEqual([])
@@ -172,6 +173,29 @@ async function reports(fixture: Fixture, { address }: Pit, reporter: Page, super
   await sent(supervisor)
   const ruled = await eventually(() => watch.results('ez').find(({ round, kind }) => round === 3 && kind === 'settled'))
   expect(ruled.settlements).toMatchObject([{ seat: 3, wager: 'player', stake: 5000, returns: 10_000 }])
+}
+
+/** A supervisor names who deals: the page says so, and the next round carries the id. */
+async function dealerSignsOn({ play, watch }: Fixture, { address, get }: Pit, page: Page): Promise<void> {
+  await page.goto(`${address()}/table/ez`)
+  await ask(page, 'dealer-on')
+  await page.locator('dialog input[name=dealer]').fill('dealer')
+  await page.locator('dialog .main').click()
+  await sent(page)
+  await page.locator('.table-head', { hasText: 'Dealer dealer' }).waitFor()
+  await play('ez', {
+    deal: { player: ['9s', 'Kh'], banker: ['2c', '3d'] },
+    bets: [{ seat: 3, wager: 'player', stake: 2500 }],
+  })
+  const result = await eventually(() => watch.results('ez').find(({ round }) => round === 4))
+  expect(result.dealer).toBe('dealer')
+  await eventually(async () => (await get('/api/dealers')).some((row: { dealer: string }) => row.dealer === 'dealer'))
+  await page.goto(`${address()}/dealers?dealer=dealer`)
+  await page
+    .locator('main td', { hasText: /^dealer$/ })
+    .first()
+    .waitFor()
+  await page.goto(`${address()}/table/ez`)
 }
 
 /** By the keyboard alone. They are in force once the table is free, and over a restart. */

@@ -56,6 +56,7 @@ export async function poolFixture(pools: readonly { id: string; game: string; op
 
   return {
     directory,
+    broker,
     url: broker.url,
     keys,
     watch,
