@@ -45,6 +45,6 @@ export function publicKeyOf(privateKey: string): string {
   return createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64')
 }
 
-/** The signature of a text by a private key (PEM), in base64. */
-export const signText = (privateKey: string, text: string): string =>
-  sign(null, Buffer.from(text), createPrivateKey(privateKey)).toString('base64')
+/** The signature of a text by a private key (its PEM, or what was read of it), in base64. */
+export const signText = (privateKey: string | KeyObject, text: string): string =>
+  sign(null, Buffer.from(text), privateKey).toString('base64')

@@ -44,7 +44,8 @@ const longestRetry = 5000
 /** Longest wait for the final message's acknowledgement, and again for the goodbye (ms). */
 const patience = 400
 
-type Subscription = { topicFilter: string; handler: Handler }
+/** `levels` are those of the filter. */
+type Subscription = { topicFilter: string; levels: readonly string[]; handler: Handler }
 
 /** One broker, over all connections to it. */
 type Connection = {
@@ -81,7 +82,7 @@ export function connectBroker(settings: BrokerSettings): Broker {
   return {
     publish: (topic, payload, options) => publish(connection, topic, payload, options),
     subscribe(topicFilter, handler) {
-      connection.subscriptions.push({ topicFilter, handler })
+      connection.subscriptions.push({ topicFilter, levels: topicFilter.split('/'), handler })
       if (connection.client?.connected) request(connection, topicFilter)
     },
     onConnect: (listener) => void connection.connectListeners.push(listener),
@@ -144,8 +145,8 @@ function request({ client }: Connection, topicFilter: string): void {
 }
 
 function deliver({ subscriptions }: Connection, message: BrokerMessage, isRetained: boolean): void {
-  for (const { topicFilter, handler } of subscriptions)
-    if (matches(topicFilter, message.topic)) handler(message, isRetained)
+  const topic = message.topic.split('/')
+  for (const { levels, handler } of subscriptions) if (matches(levels, topic)) handler(message, isRetained)
 }
 
 function publish(
@@ -209,9 +210,7 @@ function backOff(failures: number): number {
 }
 
 /** `+` stands for one level, a last `#` for any number of them (MQTT 3.1.1, 4.7.1). */
-function matches(topicFilter: string, topic: string): boolean {
-  const wanted = topicFilter.split('/')
-  const levels = topic.split('/')
+function matches(wanted: readonly string[], levels: readonly string[]): boolean {
   const sameStart = wanted.every((level, i) => level === '#' || level === levels[i] || (level === '+' && i in levels))
   return sameStart && (wanted.length === levels.length || wanted.at(-1) === '#')
 }
