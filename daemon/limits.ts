@@ -1,5 +1,6 @@
 import { reasonOf } from '../drivers/reason.ts'
 import { refusal } from '../games/table/common/request-refusals.ts'
+import { withoutNewlines } from '../text/visible-text.ts'
 import {
   limitsAfter,
   limitsFileOf,
@@ -23,7 +24,7 @@ import type { LimitSetter } from './requests/table-requests.ts'
 export const limitSetter = (state: DaemonState, read: ReadAgain | undefined, reload: () => unknown): LimitSetter => ({
   refuses(table, asked) {
     const wrong = notLimited(state, table, asked) ?? notTaken(state, read, table, asked)
-    return wrong === undefined ? null : refusal('limits-refused', wrong.replaceAll(/\s*\n\s*/g, ' '))
+    return wrong === undefined ? null : refusal('limits-refused', withoutNewlines(wrong))
   },
   set(table, asked) {
     state.queue.whenWritten(() => {

@@ -1,4 +1,5 @@
 import { reasonOf } from '../drivers/reason.ts'
+import { withoutNewlines } from '../text/visible-text.ts'
 import { tablesChanged } from './config/changed-tables.ts'
 import type { ServedFloor } from './config/config.ts'
 import { readSessionFloor } from './config/config.ts'
@@ -38,7 +39,7 @@ export function reload(
   alertTables(state)
   // The answer to whoever asked goes before the first table that takes it.
   if (refused === undefined) setImmediate(takeChanges, state, serve)
-  return refused
+  return refused === undefined ? undefined : withoutNewlines(refused)
 }
 
 /** Reads the configuration as it is now, or throws. @param limits in the place of those that people have set */

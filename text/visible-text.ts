@@ -58,3 +58,6 @@ function visibleValue(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [visible(name), visibleValue(member)]))
 }
+
+/** A text of several lines as an answer has it: what its head announces, behind one another. */
+export const withoutNewlines = (text: string): string => text.replace(/:\s*\n\s*/, ': ').replaceAll(/\s*\n\s*/g, '; ')

@@ -12,11 +12,13 @@ import { watchPc } from '../../support/watch/watch-pc.ts'
 
 /** On a machine with other work to do, to which the thread that makes it gives way (ms). */
 const enoughToMakeIt = 60_000
+/** Of which three are made, one after another (ms). */
+const enoughForAll = 300_000
 
 describe.skipIf(!hasChromium)('what people do from the page', () => {
   const browser = inChromium()
 
-  it('is signed in the browser and done at the table', async () => {
+  it('is signed in the browser and done at the table', { timeout: enoughForAll }, async () => {
     const fixture = await ezFixture()
     const { broker, play, watch } = fixture
     const pit = await watchPc({}, broker)

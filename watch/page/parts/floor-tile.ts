@@ -54,7 +54,7 @@ export function FloorTile({ table, level, at, of, isCurrent }: Shown): JSX.Eleme
               tile.pace === undefined ? null : h('span', { class: 'tile-pace' }, said.pace(tile.pace)),
             ]),
         level === 'small' ? null : h('span', { class: 'tile-last cut' }, lastOf(tile)),
-        level === 'small' ? null : h(Trail, { tile }),
+        level === 'small' ? null : h(Trail, { tile, most: dotsOf[level] }),
       ],
     ),
   )
@@ -78,10 +78,13 @@ const lookOf = ({ state, alerts, unseen }: TableTile, isDown: boolean): string =
 const lastOf = ({ last }: TableTile): (JSX.Element | string)[] | undefined =>
   last === undefined ? undefined : [last.colour === undefined ? '' : h('i', { class: `dot ${last.colour}` }), last.says]
 
+/** As many as the narrowest tile has room for. */
+const dotsOf = { large: 18, medium: 13 } as const
+
 /** The last outcomes by their colours, the newest at the right. */
-const Trail = ({ tile: { trail = [] } }: { tile: TableTile }): JSX.Element =>
+const Trail = ({ tile: { trail = [] }, most }: { tile: TableTile; most: number }): JSX.Element =>
   h(
     'span',
     { class: 'trail', 'aria-hidden': true },
-    trail.map((colour) => h('i', { class: `dot ${colour}` })),
+    trail.slice(-most).map((colour) => h('i', { class: `dot ${colour}` })),
   )
