@@ -69,9 +69,9 @@ export function judgeDealing(round: CardRoomCase, table: Table, page: PotPage, i
   }
 }
 
-/** Downcards that were shown, and cards too many. */
+/** Downcards of the deal that were shown, and cards too many. */
 function judgeCards({ events }: CardRoomCase): Judgement {
-  const dealt = events.filter(({ ev }) => ev === 'card')
+  const dealt = events.filter(({ ev, stage }) => ev === 'card' && !stage?.startsWith('draw'))
   const extra = dealt.filter((card) => card.extra)
   if (extra.length > 1)
     return { refused: { rule: 'two-extra-cards', message: `${extra.length} cards too many are dealt: a misdeal` } }

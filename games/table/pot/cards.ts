@@ -8,11 +8,11 @@ import { withoutPiece, withPiece } from '../common/places.ts'
 import { andThen, stay } from '../live.ts'
 import { withAntes } from './chips.ts'
 import { closedIfOut } from './close.ts'
-import { cardThrown, replacementDealt, spareBurnt } from './draws.ts'
+import { cardExposed, cardThrown, replacementDealt, spareBurnt } from './draws.ts'
 import { handBegun } from './hand-start.ts'
 import { killJudged } from './kill.ts'
 import { type HeldCard, type PotRules, type PotState, type PotStep, seatAt } from './state.ts'
-import { askedOf, faulty, inHand, said, standing, tell } from './told.ts'
+import { askedOf, cardsOf, faulty, inHand, said, standing, tell } from './told.ts'
 
 /** Where folded and discarded cards lie, and those that were not dealt. */
 const thrown: readonly string[] = ['discard', 'muck']
@@ -111,7 +111,9 @@ function nextCard(
   return andThen(spareBurnt(rules, state), (open) => {
     const then = standing(rules, open)
     return then?.step?.step === 'draw' && then.deal.replaces === undefined
-      ? replacementDealt(rules, open, then, seat, card)
+      ? andThen(replacementDealt(rules, open, then, seat, card), (after) =>
+          face === 'up' && cardsOf(after, seat).at(-1) === card ? cardExposed(rules, after, seat) : stay(after),
+        )
       : dealtTo(rules, open, place, { seat, face }, card)
   })
 }

@@ -1,5 +1,5 @@
 import type { CardRoomAction, CardRoomEvent, Piece } from '../../kit/card-room/case.ts'
-import { faultOfDeal, type HandStanding } from '../../kit/pot/standing.ts'
+import { faultOfDeal, type HandStanding, stageReached } from '../../kit/pot/standing.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { andThen, stay } from '../live.ts'
 import type { PotRules, PotState, PotStep } from './state.ts'
@@ -100,17 +100,22 @@ export function replacementDealt(
 const cardsIn = ({ context }: HandStanding): number =>
   context.page.streets.reduce((sum, step) => sum + (step.step === 'deal' ? step.count : 0), 0)
 
+/** Whether its last card came with a draw behind which the betting is not over. */
+function hasDrawn({ told: { events } }: PotState, seat: number): boolean {
+  const at = events.findLastIndex((event) => event.ev === 'draw' && event.seat === seat)
+  return at >= 0 && events.slice(at).every(({ ev }) => ev !== 'betting-closed')
+}
+
 /** A seat's last card was seen by others: the page says what becomes of it. */
 export function cardExposed(rules: PotRules, state: PotState, seat: number): PotStep {
   const card = cardsOf(state, seat).at(-1)
   const now = standing(rules, state)
   if (card === undefined || now === undefined)
     return said(state, codeFinding('decision-not-due', inHand(state, `seat ${seat} has no card to be exposed`)))
-  if (now.step?.step === 'draw') {
-    const event: CardRoomEvent = {
-      ...{ ev: 'card', to: `seat:${seat}`, n: cardsOf(state, seat).length },
-      ...{ card, exposed: true, stage: now.step.stage },
-    }
+  if (now.step?.step === 'draw' || hasDrawn(state, seat)) {
+    const stage = now.step?.step === 'draw' ? now.step.stage : stageReached(rules.game.pot, now)
+    const n = cardsOf(state, seat).length
+    const event: CardRoomEvent = { ev: 'card', to: `seat:${seat}`, n, card, exposed: true, stage }
     return tell(rules, state, { event, taken: state }).step
   }
   const at = state.told.events.findLastIndex(({ ev, to }) => ev === 'card' && to === `seat:${seat}`)
