@@ -31,11 +31,13 @@ const isForPot = (file: string): boolean => {
   const game = cardRoomGames.get(scenarioOf(file).table?.game ?? '')
   return game !== undefined && (isPotGame(game) || isSettingGame(game))
 }
-export const filesForPots = files.filter(isForPot).toSorted()
+/** Every scenario is read for it, so whoever plays only one of them does not ask. */
+export const filesForPots = (): string[] => files.filter(isForPot).toSorted()
 
 /** For what takes long: of the many games that are played at the same table for a pot, one; and one that is set. */
 const tried = ['games/hg.texas-holdem', 'games/hg.13-card']
-export const filesOfEachTable = files.filter((file) => !isForPot(file) || tried.some((name) => file.startsWith(name)))
+export const filesOfEachTable = (): string[] =>
+  files.filter((file) => !isForPot(file) || tried.some((name) => file.startsWith(name)))
 
 /** What a table's configuration calls the devices of each kind. */
 export const driverOf: Record<string, string> = {

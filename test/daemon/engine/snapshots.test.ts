@@ -64,7 +64,7 @@ const onABadWire = (entry: Entry, random: Random): Entry =>
     : entry
 
 describe('a floor goes on alike from its snapshot after every entry', () => {
-  it.each(filesOfEachTable)('of %s, and on a bad wire', (file) => {
+  it.each(filesOfEachTable())('of %s, and on a bad wire', (file) => {
     const { floor, inputs } = play(file, file.includes('roulette') ? 'gb.roulette' : 'co.baccarat')
     const random = seeded(1)
     expect(firstDifference(floor, inputs)).toBeUndefined()

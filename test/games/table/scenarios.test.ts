@@ -9,7 +9,9 @@ import { startMosquitto } from '../../support/mosquitto.ts'
 import { scratch, served, tablePc } from '../../support/program.ts'
 import { surveillance } from '../../support/surveillance.ts'
 
-const scenarios = filesOfEachTable.filter((file) => file.startsWith('games/')).toSorted()
+const scenarios = filesOfEachTable()
+  .filter((file) => file.startsWith('games/'))
+  .toSorted()
 
 /** On a machine with other work to do (ms). */
 const enoughForAll = 120_000

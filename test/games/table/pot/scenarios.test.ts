@@ -4,14 +4,16 @@ import { filesForPots, play, scenarioOf } from '../../../simulators/scenario-pla
 import { said, wanted } from '../../../support/live-expected.ts'
 import { irregularGames } from './irregular-games.ts'
 
+const played = filesForPots()
+
 describe('The scenarios of games for a pot', () => {
-  it.each(filesForPots)('%s', (file) => {
+  it.each(played)('%s', (file) => {
     const { results, findings } = play(file)
     expect(said(results, findings)).toEqual(wanted(scenarioOf(file)))
   })
 
   it('show every irregularity that devices find by themselves, of some game', () => {
-    const found = new Set(filesForPots.flatMap((file) => wanted(scenarioOf(file)).findings.map(({ rule }) => rule)))
+    const found = new Set(played.flatMap((file) => wanted(scenarioOf(file)).findings.map(({ rule }) => rule)))
     const missing = Object.entries(irregularGames).flatMap(([game, rules]) =>
       Object.entries(rules).flatMap(([rule, how]) => {
         const { codes = [] } = cardRoomGames.get(game)?.page.irregularities[rule] ?? {}
