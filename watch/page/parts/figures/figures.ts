@@ -15,15 +15,14 @@ const [Roads, Wheel, Running, Dice, Shoe, LateBets, Returns] = [
 
 /** What the statistics of a table say of its game, as far as they have been made. */
 export function figures({ figures: made, currency }: TableView): JSX.Element[] {
+  const inCurrency = currency === undefined ? {} : { currency }
   return [
     ...(made.roads === undefined ? [] : [h(Roads, made.roads)]),
     ...(made.wheel === undefined ? [] : [h(Wheel, made.wheel)]),
     ...(made.wheelRunning === undefined ? [] : [h(Running, made.wheelRunning)]),
     ...(made.dice === undefined ? [] : [h(Dice, made.dice)]),
     ...(made.shoe === undefined ? [] : [h(Shoe, made.shoe)]),
-    ...(made.lateBets === undefined ? [] : [h(LateBets, made.lateBets)]),
-    ...(made.returns === undefined
-      ? []
-      : [h(Returns, { ...made.returns, ...(currency !== undefined && { currency }) })]),
+    ...(made.lateBets === undefined ? [] : [h(LateBets, { ...made.lateBets, ...inCurrency })]),
+    ...(made.returns === undefined ? [] : [h(Returns, { ...made.returns, ...inCurrency })]),
   ]
 }

@@ -8,7 +8,9 @@ import { panel } from '../panel.ts'
 
 const said = texts.lateBets
 
-export const lateBets = ({ last, bySeat, byDealer = {}, medianMs }: LateFigures): JSX.Element =>
+type Shown = LateFigures & { readonly currency?: string }
+
+export const lateBets = ({ last, bySeat, byDealer = {}, medianMs, currency }: Shown): JSX.Element =>
   panel(
     'late-bets',
     said.heading,
@@ -33,18 +35,25 @@ export const lateBets = ({ last, bySeat, byDealer = {}, medianMs }: LateFigures)
             h('th', { class: 'number' }, said.margin),
           ]),
         ),
-        h('tbody', null, last.map(row)),
+        h(
+          'tbody',
+          null,
+          last.map((late) => row(late, currency)),
+        ),
       ]),
     ]),
   )
 
-const row = ({ at, round, seat, spot, before, after, marginMs }: LateFigures['last'][number]): JSX.Element =>
+const row = (
+  { at, round, seat, spot, before, after, marginMs }: LateFigures['last'][number],
+  currency: string | undefined,
+): JSX.Element =>
   h('tr', { key: `${at} ${seat} ${spot}` }, [
     h('td', { class: 'soft' }, clock(at)),
     h('td', null, `${round}`),
     h('td', null, `${seat}`),
     h('td', null, spotName(spot)),
-    h('td', { class: 'number' }, `${money(before)} \u2192 ${money(after)}`),
+    h('td', { class: 'number' }, `${money(before, currency)} \u2192 ${money(after, currency)}`),
     h('td', { class: 'number' }, seconds(marginMs)),
   ])
 
