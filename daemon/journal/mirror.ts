@@ -238,7 +238,17 @@ async function catchUp(following: Following, { code }: MirrorTrouble): Promise<v
   if (following.locked === undefined)
     await open(following, () => settleLater(following.journal, following.path, following.wanted))
   copyOn(following, copiedAtOnce)
-  if (!isBehind(following.held, following.wanted)) following.trouble = undefined
+  if (isBehind(following.held, following.wanted)) return
+  compressedMeanwhile(following)
+  following.trouble = undefined
+}
+
+/** Closed segments that the journal has compressed while its mirror was in trouble. */
+function compressedMeanwhile(following: Following): void {
+  const { journal, path, held } = following
+  for (const { number, isCompressed } of segmentsIn(path))
+    if (!isCompressed && number < held.segment && existsSync(compressedPath(segmentPath(journal, number))))
+      replaceFrom(following, number)
 }
 
 function closeCopy(following: Following): void {
