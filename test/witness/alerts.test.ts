@@ -264,8 +264,8 @@ test('the command line signs an alert off in the name of a person', async () => 
   expect(await signOff('no-table')).toMatchObject({ code: 1, err: expect.stringContaining('[operation-refused]') })
   const heard = watch.history.length
   expect(await signOff(table)).toMatchObject({ code: 0, out: 'Carried out.\n' })
-  const taken = watch.history.slice(heard).filter(({ topic }) => topic.endsWith(`${witnessId}/alert/${table}`))
-  expect(taken[0]?.payload).toBe('')
+  const taken = () => watch.history.slice(heard).find(({ topic }) => topic.endsWith(`${witnessId}/alert/${table}`))
+  expect((await eventually(taken)).payload).toBe('')
 })
 
 test('nothing is cosigned that is not on the disk', async () => {
