@@ -26,9 +26,14 @@ export default defineConfig({
       provider: 'v8',
       include: ['text/**', 'drivers/**', 'games/**', 'daemon/**', 'witness/**', 'watch/**'],
       reporter: ['text-summary', 'html', 'json-summary'],
-      // Just under what is measured.
+      // Just under what is measured, of what runs in the tests' own processes: a witness and the pages of the watch do not.
       thresholds: {
+        'text/**': { lines: 94, statements: 93, branches: 80, functions: 97 },
+        'drivers/**': { lines: 85, statements: 84, branches: 83, functions: 82 },
         'games/**': { lines: 77, statements: 75, branches: 69, functions: 76 },
+        'daemon/**': { lines: 79, statements: 76, branches: 68, functions: 76 },
+        'witness/**': { lines: 42, statements: 42, branches: 45, functions: 38 },
+        'watch/**': { lines: 49, statements: 48, branches: 41, functions: 38 },
       },
     },
   },
