@@ -1,15 +1,15 @@
-import {
-  circleSchedules,
-  type FeeSet,
-  feeSets,
-  type PokerTable,
-  pokerTablesById,
-} from '../../games/hg/fees/schedules.ts'
-import type { CircleSchedule } from '../../games/kit/fees/circle-fees.ts'
 import type { BetLimits } from '../../games/kit/fees/fee-option.ts'
-import type { TablePlay } from '../../games/kit/fees/posted.ts'
 import { isStage } from '../../games/kit/fees/stages.ts'
-import { compareFees, type FeeQuestion, feeOptionText, optionsFor, plainFeeOption } from '../../games/listing/fees.ts'
+import type { FeeQuestion } from '../../games/listing/fee-question.ts'
+import {
+  allSchedules,
+  compareRows,
+  feeRows,
+  headOf,
+  kindOf,
+  type Schedule,
+  strangeIn,
+} from '../../games/listing/fee-rows.ts'
 import { json } from './command-line/flags.ts'
 import { type Flags, fail, print, readArgs, type Verb } from './verb.ts'
 
@@ -19,6 +19,9 @@ const flags = {
   limit: { type: 'string', takes: 'SMALL-BIG', says: 'the limits of the bets (cents)' },
   'buy-in': { type: 'string', takes: 'AMOUNT', says: 'the buy-in of a no-limit table (cents)' },
   reached: { type: 'string', takes: 'STAGE', says: 'how far the hand goes' },
+  circles: { type: 'string', takes: 'N', says: 'betting circles with a game wager, against a player-dealer' },
+  action: { type: 'string', takes: 'AMOUNT', says: 'what players have down before the cards (cents)' },
+  coupons: { type: 'string', takes: 'N', says: 'match-play coupons that are used' },
   against: { type: 'string', takes: 'SET', says: 'compare with this set' },
   json,
 } as const satisfies Flags
@@ -26,7 +29,7 @@ const flags = {
 export const fees: Verb = {
   summary: 'Show the printed fee schedules of the card room, work out what an option takes, or compare two sets',
   usage:
-    'fees [GAME | SET] [--option N] [--players N] [--limit SMALL-BIG | --buy-in AMOUNT] [--reached STAGE] [--against SET] [--json]    (amounts in cents)',
+    'fees [GAME | SET] [--option N] [--players N] [--limit SMALL-BIG | --buy-in AMOUNT] [--reached STAGE] [--circles N] [--action AMOUNT] [--coupons N] [--against SET] [--json]    (amounts in cents)',
   flags,
   async run(args) {
     const read = readArgs(args, fees, flags, { from: 0, to: 1 })
@@ -42,90 +45,75 @@ export const fees: Verb = {
   },
 }
 
-type Asked = Partial<Record<'option' | 'players' | 'limit' | 'buy-in' | 'reached' | 'against', string>>
+type Asked = Partial<
+  Record<'option' | 'players' | 'limit' | 'buy-in' | 'reached' | 'circles' | 'action' | 'coupons' | 'against', string>
+>
 type Shown = { data: unknown; text: string }
-type Printed = FeeSet | CircleSchedule | PokerTable
-
-/** Every printed schedule: of pots, of games that a player banks, and by buy-in and blinds. */
-const allPrinted = (): Printed[] => [
-  ...feeSets().values(),
-  ...circleSchedules().values(),
-  ...pokerTablesById().values(),
-]
 
 /** The sets, those of a game, the options that answer, or how two sets differ. Throws where there is no such set or option. */
 function show(name: string | undefined, flags: Asked): Shown {
-  const all = allPrinted()
-  if (name === undefined) return list(all)
+  const question = questionOf(flags)
+  const isAsked = Object.keys(question).length > 0
+  const all = allSchedules()
+  if (name === undefined) {
+    if (isAsked || flags.against !== undefined)
+      throw new Error("Name the game or the set that is asked for; 'feltwire fees' alone lists the sets.")
+    return list(all)
+  }
   const ofGame = all.filter((set) => 'games' in set && set.games.includes(name))
-  if (ofGame.length > 0) return isAsked(flags) ? answered(name, ofGame.filter(isFeeSet), flags) : list(ofGame)
-  const set = setNamed(name, all)
-  if (!isFeeSet(set))
-    return {
-      data: set,
-      text: `${titleOf(set)}\n${rowsOf(set)
-        .map((row) => row.join('  '))
-        .join('\n')}`,
-    }
-  if (flags.against !== undefined) return compared(set, setNamed(flags.against, all), flags)
-  return answered(name, [set], flags)
+  if (ofGame.length > 0 && flags.against === undefined) return isAsked ? answered(name, ofGame, question) : list(ofGame)
+  const set = ofGame.length === 1 && ofGame[0] !== undefined ? ofGame[0] : setNamed(name, all)
+  if (flags.against === undefined) return answered(name, [set], question)
+  return compared(set, setNamed(flags.against, all), question)
 }
 
-const isFeeSet = (set: Printed): set is FeeSet => 'options' in set
-
-const isAsked = ({ option, players, limit, 'buy-in': buyIn, reached }: Asked): boolean =>
-  [option, players, limit, buyIn, reached].some((flag) => flag !== undefined)
-
-/** The options of these sets that answer, set by set. */
-function answered(name: string, sets: readonly FeeSet[], flags: Asked): Shown {
-  const { reached } = flags
-  if (reached !== undefined && !isStage(reached))
-    throw new Error(`--reached must be a stage of a hand, not '${reached}'.`)
-  const answers = sets
-    .map((set) => ({ set, options: optionsFor(set, questionOf(flags)) }))
-    .filter(({ options }) => options.length > 0)
+/** The rows of these sets that answer, set by set; without a question, all of them. */
+function answered(name: string, sets: readonly Schedule[], question: FeeQuestion): Shown {
+  const fitting = sets.filter((set) => strangeIn(set, question).strange.length === 0)
+  const [first] = sets
+  if (fitting.length === 0 && first !== undefined) throw new Error(strangeText(name, first, question))
+  const answers = fitting.map((set) => ({ set, rows: feeRows(set, question) })).filter(({ rows }) => rows.length > 0)
   if (answers.length === 0) throw new Error(`${name} has no option that answers this.`)
   return {
-    data: answers.flatMap(({ options }) => options.map((row) => plainFeeOption(row, reached))),
+    data: answers.flatMap(({ rows }) => rows.map(({ plain }) => plain)),
     text: answers
-      .flatMap(({ set, options }) => [titleOf(set), ...options.map((row) => feeOptionText(row, reached))])
+      .flatMap(({ set, rows }) => [titleOf(set), ...headOf(set), ...rows.map(({ text }) => text)])
       .join('\n'),
   }
 }
 
-function setNamed(name: string, all: readonly Printed[]): Printed {
+const flagOf = (name: string): string => (name === 'buyIn' ? '--buy-in' : `--${name}`)
+
+function strangeText(name: string, set: Schedule, question: FeeQuestion): string {
+  const { strange, known } = strangeIn(set, question)
+  return `${strange.map(flagOf).join(' and ')} says nothing of ${name}, of which may be asked ${known.map(flagOf).join(', ')}.`
+}
+
+function setNamed(name: string, all: readonly Schedule[]): Schedule {
   const set = all.find(({ id }) => id === name)
   if (set === undefined)
     throw new Error(`There is no fee set '${name}', nor a game with fees; 'feltwire fees' lists them.`)
   return set
 }
 
-const titleOf = ({ id, title, lines }: Printed): string => `${id}: ${title} (hg, lines ${lines.join('-')})`
+const titleOf = ({ id, title, lines }: Schedule): string => `${id}: ${title} (hg, lines ${lines.join('-')})`
 
-const list = (sets: readonly Printed[]): Shown => ({
+const list = (sets: readonly Schedule[]): Shown => ({
   data: sets.map((set) => ({ id: set.id, title: set.title, lines: set.lines, games: 'games' in set ? set.games : [] })),
   text: sets.map((set) => titleOf(set)).join('\n'),
 })
 
-const rowsOf = (set: CircleSchedule | PokerTable): readonly (readonly unknown[])[] =>
-  'rows' in set
-    ? [[...set.keys, ...set.players], ...set.rows]
-    : [
-        ...set.flat,
-        ...set.tableAction.map(([option, min, max, tiers]) => [option, min, max ?? 'no limit', JSON.stringify(tiers)]),
-      ]
-
-function compared(one: FeeSet, other: Printed, flags: Asked): Shown {
-  if (!('options' in other)) throw new Error(`${other.id} is of another kind than ${one.id}.`)
-  const question = questionOf(flags)
-  const { onlyFirst, onlySecond, both } = compareFees(optionsFor(one, question), optionsFor(other, question))
-  const part = (title: string, rows: typeof onlyFirst) => [title, ...rows.map((row) => feeOptionText(row, undefined))]
+function compared(one: Schedule, other: Schedule, question: FeeQuestion): Shown {
+  if (kindOf(one) !== kindOf(other)) throw new Error(`${other.id} is of another kind than ${one.id}.`)
+  if (strangeIn(one, question).strange.length > 0) throw new Error(strangeText(one.id, one, question))
+  const { onlyFirst, onlySecond, both } = compareRows(feeRows(one, question), feeRows(other, question))
+  const part = (title: string, rows: typeof onlyFirst) => [title, ...rows.map(({ text }) => text)]
   return {
     data: {
       both,
       only: {
-        [one.id]: onlyFirst.map((row) => plainFeeOption(row, undefined)),
-        [other.id]: onlySecond.map((row) => plainFeeOption(row, undefined)),
+        [one.id]: onlyFirst.map(({ plain }) => plain),
+        [other.id]: onlySecond.map(({ plain }) => plain),
       },
     },
     text: [
@@ -137,14 +125,18 @@ function compared(one: FeeSet, other: Printed, flags: Asked): Shown {
 }
 
 function questionOf(flags: Asked): FeeQuestion {
-  const play: TablePlay = {
-    ...(flags.limit === undefined ? {} : { limit: limitsIn(flags.limit) }),
-    ...(flags['buy-in'] === undefined ? {} : { buyIn: [whole('buy-in', flags['buy-in'])] }),
-  }
+  const { option, limit, reached, players, 'buy-in': buyIn, circles, action, coupons } = flags
+  if (reached !== undefined && !isStage(reached))
+    throw new Error(`--reached must be a stage of a hand, not '${reached}'.`)
   return {
-    play,
-    ...(flags.option === undefined ? {} : { option: whole('option', flags.option) }),
-    ...(flags.players === undefined ? {} : { players: whole('players', flags.players) }),
+    ...(option !== undefined && { option }),
+    ...(limit !== undefined && { limit: limitsIn(limit) }),
+    ...(reached !== undefined && { reached }),
+    ...(players !== undefined && { players: whole('players', players) }),
+    ...(buyIn !== undefined && { buyIn: whole('buy-in', buyIn) }),
+    ...(circles !== undefined && { circles: whole('circles', circles) }),
+    ...(action !== undefined && { action: whole('action', action) }),
+    ...(coupons !== undefined && { coupons: whole('coupons', coupons) }),
   }
 }
 

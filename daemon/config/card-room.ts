@@ -24,6 +24,7 @@ export function readCardRoomTable(table: TableConfiguration, path: string): Read
   const mistakes = [
     ...wrongOptions(game, read.round, path),
     ...wrongFees(game, read.round, path),
+    ...withoutSchedule(game, read.round, path),
     ...withoutBank(game, table, path),
     ...withoutPoint(game, read.round, path),
   ]
@@ -60,6 +61,14 @@ function wrongFees(game: CardRoomGame, round: CardRoomCase, path: string): Mista
   const { rule, message } = due.refused
   const isUnknownYet = rule === 'players-not-covered' && round.options.seated === undefined
   return isUnknownYet ? [] : [{ path: `${path}.options`, message }]
+}
+
+/** An option of no schedule would collect nothing. */
+function withoutSchedule({ page }: CardRoomGame, { options }: CardRoomCase, path: string): Mistake[] {
+  if (page.bankedBy !== 'player-dealer' || options.option === undefined || typeof options.schedule === 'string')
+    return []
+  const message = `option ${options.option} is of no schedule: name the set of fees that the table has posted`
+  return [{ path: `${path}.options.schedule`, message }]
 }
 
 /** Without it nobody knows how far the player-dealer's money goes. */

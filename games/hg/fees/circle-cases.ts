@@ -84,9 +84,10 @@ export function collectionsPosted(round: CardRoomCase): CardRoomOutcome {
     return refused === undefined ? {} : { refused }
   }
   const { schedule } = round.options
-  if (typeof schedule !== 'string' || round.bets.length === 0) return {}
+  if (typeof schedule !== 'string') return {}
   const posted = postedOption({ ...round.options, game: round.game })
-  return 'refused' in posted ? posted : collectionsOf(round, posted)
+  if ('refused' in posted) return posted
+  return round.bets.length === 0 ? {} : collectionsOf(round, posted)
 }
 
 type CircleFees = { players: number; player_dealer: number; coupons?: number }

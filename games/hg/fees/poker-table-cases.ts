@@ -8,7 +8,8 @@ import { type PokerTable, pokerTablesById } from './schedules.ts'
 
 /* Collections by buy-in or limit, blinds and seated players (lines 1398-1438, 2224-2274). */
 
-type Row = readonly (string | number)[]
+/** The keys of a row, and then its fees. */
+export type PokerRow = readonly (string | number)[]
 type Refused = { refused: Breach }
 
 /** A column of players as it is printed: `7-9`, `6`, `5-` for five or less. */
@@ -18,7 +19,7 @@ function bandOf(printed: string): Band {
 }
 
 /** The row that a table has posted: by its option, or by buy-in and blinds, spelled as in the table. */
-function rowOf({ options }: CardRoomCase): { table: PokerTable; row: Row } | Refused {
+function rowOf({ options }: CardRoomCase): { table: PokerTable; row: PokerRow } | Refused {
   const { schedule } = options
   const table = typeof schedule === 'string' ? pokerTablesById().get(schedule) : undefined
   if (table === undefined) return { refused: { rule: 'no-such-set', message: `no schedule ${schedule ?? 'is named'}` } }
@@ -37,14 +38,19 @@ const isSpelled = (printed: string | number | undefined, told: unknown): boolean
   String(printed) === String(told) || (typeof told === 'number' && Number(printed) === told)
 
 /**
- * The fee in the column of so many players. Fewer than the least printed number pay as that one does (a reading, the
+ * The place of the column for so many players. Fewer than the least printed number pay as that one does (a reading, the
  * tables at 1398-1438 have no column for them); more than the most are not covered.
  */
-function feeFor({ table, row }: { table: PokerTable; row: Row }, players: number): number | Refused {
+export function columnFor(table: PokerTable, players: number): number | undefined {
   const bands = table.players.map(bandOf)
   const least = Math.min(...bands.map(({ min }) => min ?? 0))
   const column = bands.findIndex((band) => isWithin(Math.max(players, least), band))
-  if (column < 0)
+  return column < 0 ? undefined : column
+}
+
+function feeFor({ table, row }: { table: PokerTable; row: PokerRow }, players: number): number | Refused {
+  const column = columnFor(table, players)
+  if (column === undefined)
     return { refused: { rule: 'players-not-covered', message: `${table.id} has no column for ${players} players` } }
   return Number(row[table.keys.length + column])
 }
@@ -59,7 +65,7 @@ export function answerPokerTable(round: CardRoomCase): CardRoomAnswer {
 }
 
 /** The designated fee is taken after the blinds; without a flop there is no table fee (lines 2226, 2257, 2269). */
-function byHand({ hands }: CardRoomCase, posted: { table: PokerTable; row: Row }): CardRoomAnswer {
+function byHand({ hands }: CardRoomCase, posted: { table: PokerTable; row: PokerRow }): CardRoomAnswer {
   const { designated, per } = posted.table
   const fees: { regular: number; designated?: number }[] = []
   for (const [i, hand] of hands.entries()) {
@@ -74,7 +80,7 @@ function byHand({ hands }: CardRoomCase, posted: { table: PokerTable; row: Row }
 }
 
 /** On the hour and the half hour; a game that starts in between plays free until the next mark (line 2240). */
-function byHalfHour({ half_hours }: CardRoomCase, posted: { table: PokerTable; row: Row }): CardRoomAnswer {
+function byHalfHour({ half_hours }: CardRoomCase, posted: { table: PokerTable; row: PokerRow }): CardRoomAnswer {
   const fees: number[] = []
   for (const [i, told] of half_hours.entries()) {
     if (typeof told.players !== 'number') return { error: `half_hours.${i}.players: must be the number of players` }

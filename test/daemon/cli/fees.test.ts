@@ -53,8 +53,43 @@ describe('feltwire fees', () => {
   })
 
   it('prints the rows of collections that players and player-dealer pay', async () => {
-    expect((await asked('ca-pai-gow')).out).toContain('1  5  10  50  100')
+    const { out } = await asked('ca-pai-gow')
+    expect(out).toContain(
+      '1  500 to 1000       50 from a player for each circle, 100 from the player-dealer for each hand',
+    )
+    expect(out).toContain('from the player-dealer by table action: 100 at 100 to 10000, 200 at 10500 to 30000')
     expect((await asked('omaha5-limit')).out).toContain('option  limit  blinds  7-9')
+  })
+
+  it('works out what players and player-dealer owe for a hand that a player banks', async () => {
+    // Lines 3230 and 3218: ten to a hundred dollars, one dollar a circle, two from the player-dealer.
+    const flat = await data('hg.ez-baccarat-panda-8', '--limit', '1000-10000', '--circles', '3')
+    expect(flat.find(({ set }: { set: string }) => set === 'ca-ez-baccarat')).toMatchObject({
+      ...{ option: '4', playerPerCircle: 100, playerDealerPerHand: 200 },
+      due: { players: 300, playerDealer: 200 },
+    })
+    const [tiers] = await data('ca-pai-gow', '--option', '17', '--action', '60000')
+    expect(tiers).toMatchObject({ option: '17', due: { players: 0, playerDealer: 700 } })
+    const [coupons] = await data('ca-ez-baccarat', '--option', '31', '--action', '20000', '--coupons', '2')
+    expect(coupons).toMatchObject({ playerPerCoupon: 100, due: { players: 200 } })
+  })
+
+  it('works out the column of so many players of a table by buy-in and blinds', async () => {
+    const rows = await data('nl-poker-drop', '--buy-in', '20000', '--players', '5')
+    // Lines 1406-1407: $100-300 with blinds of 2-3, and $200 with 3-5.
+    expect(rows).toMatchObject([
+      { buy_in: '100-300', blinds: '2-3', due: 200 },
+      { buy_in: '200.00', blinds: '3-5', due: 200 },
+    ])
+    expect((await data('omaha5-limit', '--option', '3', '--players', '8'))[0]).toMatchObject({ limit: '3-6', due: 400 })
+  })
+
+  it('compares sets of one kind, whichever it is', async () => {
+    const { both, only } = await data('own-fortune-pai-gow', '--against', 'ca-pai-gow')
+    // Its own table charges $10/$10 and $15/$15 at the top limits (lines 1707-1708).
+    expect(both + only['own-fortune-pai-gow'].length).toBe(11)
+    expect(only['own-fortune-pai-gow'].map(({ option }: { option: string }) => option)).toEqual(['3', '4', '10', '11'])
+    expect((await asked('nl-poker-drop', '--against', 'pl-poker-drop')).code).toBe(0)
   })
 
   it.each([
@@ -64,6 +99,13 @@ describe('feltwire fees', () => {
     ['--limit must be the two limits', ['hg.archie.fees', '--limit', '1-2-3']],
     ['has no option that answers this', ['hg.archie.fees', '--option', '99']],
     ['is of another kind', ['hg.archie.fees', '--against', 'ca-pai-gow']],
+    ['ca-pai-gow has no option that answers this', ['ca-pai-gow', '--option', '99']],
+    ['hg.baccarat has no option that answers this', ['hg.baccarat', '--option', '99']],
+    ['omaha5-limit has no option that answers this', ['omaha5-limit', '--option', '99']],
+    ['--players says nothing of ca-pai-gow', ['ca-pai-gow', '--players', '5']],
+    ['--circles says nothing of hg.archie.fees', ['hg.archie.fees', '--circles', '2']],
+    ['--players says nothing of ca-pai-gow', ['ca-pai-gow', '--against', 'ca-pan-9', '--players', '5']],
+    ["'feltwire fees' alone lists the sets", ['--option', '3']],
   ])('says in a sentence: %s', async (sentence, args) => {
     const { code, error } = await asked(...args)
     expect(code).toBe(1)

@@ -71,6 +71,17 @@ describe('A table with a game of the card room', () => {
     expect(asked('hg.short-deck-holdem', { ...own, limits: [10, 20] })).toContain('option 1 does not cover')
   })
 
+  it('takes a posted option of collections only where the schedules have it, and for this game', () => {
+    const asked = (options: object) =>
+      messages('hg.caribbean-stud', ['line-table-reader', 'line-bank-stack'], options).join()
+    const schedule = 'ca-blackjack-poker-group'
+    expect(asked({ schedule, option: 3 })).toBe('')
+    expect(asked({ schedule, option: 99 })).toContain(`${schedule} has no option 99`)
+    expect(asked({ schedule })).toContain('none is named')
+    expect(asked({ schedule: 'ca-pai-gow', option: 3 })).toContain('ca-pai-gow is not printed for hg.caribbean-stud')
+    expect(asked({ option: 3 })).toContain('tables.0.options.schedule: option 3 is of no schedule')
+  })
+
   it('can be opened for each game in which players set their cards, where the worth of a point is known', () => {
     const setting = idsOf(pots.filter((game) => isSettingGame(game)))
     expect(setting).toEqual(['hg.13-card', 'hg.face-up-chinese'])
