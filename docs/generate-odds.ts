@@ -3,7 +3,16 @@ import { games } from '../games/games.ts'
 import { cardRoomGames } from '../games/hg/card-room.ts'
 import type { Game } from '../games/kit/document/game.ts'
 import { oddsOfGame, type WagerOdds } from '../games/odds/odds.ts'
-import { cardRoomOdds, figures, keptFigures, oddsPage, ownWagers, roundsSimulated } from './odds.ts'
+import {
+  byPlace,
+  cardRoomOdds,
+  figures,
+  keepByPlace,
+  keptFigures,
+  oddsPage,
+  ownWagers,
+  roundsSimulated,
+} from './odds.ts'
 
 /*
  * Counting everything takes minutes, so what was counted is kept in docs/odds.jsonl, and games that are named on the command
@@ -15,7 +24,10 @@ const kept = keptFigures()
 const named = process.argv.slice(2)
 const chosen = [...games.values()].filter(({ id }) => named.length === 0 || named.includes(id))
 
-const cardRoom = cardRoomOdds(named.length === 0 ? [...cardRoomGames.keys()] : named)
+const cardRoomNamed = named.length === 0 ? [...cardRoomGames.keys()] : named
+const cardRoom = cardRoomOdds(cardRoomNamed)
+const places = byPlace(cardRoomNamed)
+keepByPlace(places)
 const counted = new Map<string, WagerOdds[]>()
 for (const { id } of games.values())
   counted.set(
@@ -34,7 +46,7 @@ write()
 function write(): void {
   const all = [...[...counted.values()].flat(), ...cardRoom]
   writeFileSync(figures, all.map((odds) => `${JSON.stringify(odds)}\n`).join(''))
-  writeFileSync(page, oddsPage(all))
+  writeFileSync(page, oddsPage(all, places))
 }
 
 function oddsBy(game: Game, wager: string): (strategy: string | undefined) => WagerOdds[] {

@@ -6,8 +6,9 @@ import { areSame, fromSpot, ownSpot, spotOf } from '../../games/kit/round/round.
 import { unknownMeter } from '../../games/kit/settle/meter-awards.ts'
 import { plainPools } from '../../games/listing/pools.ts'
 import { oddsOfCardRoomGame, whyNotOfCardRoom } from '../../games/odds/card-room-odds.ts'
-import { notesOf, outcomesText } from '../../games/odds/notes.ts'
+import { bankNotesOf, notesOf, outcomesText } from '../../games/odds/notes.ts'
 import { oddsOfGame, type Question, type WagerOdds } from '../../games/odds/odds.ts'
+import { oddsByPlace, type ShortBank, usualSeats, wagersByPlace, whyNotByPlace } from '../../games/odds/short-bank.ts'
 import { whyNoOdds, whyNotSimulated, whyNotThisStrategy } from '../../games/odds/unavailable.ts'
 import { json } from './command-line/flags.ts'
 import { showProgress } from './progress.ts'
@@ -26,12 +27,22 @@ const flags = {
   },
   rounds: { type: 'string', takes: 'N', says: 'how many rounds are played where they cannot be counted' },
   seed: { type: 'string', takes: 'N', says: 'of these rounds' },
+  bank: {
+    type: 'string',
+    takes: 'N',
+    says: "a player-dealer's money, in wagers of a seat: the edge by place in the order of settlement",
+  },
+  seats: {
+    type: 'string',
+    takes: 'N',
+    says: 'how many seats bet against it; by default 7, or all of a game that has fewer',
+  },
 } as const satisfies Flags
 
 export const odds: Verb = {
   summary: 'Compute the house edge of a wager, or of every wager of a game, with the rules that settle it',
   usage:
-    'odds GAME [WAGER[:POSITION]] [--options \'{"decks": 6}\'] [--strategy NAME] [--meter ID=AMOUNT] [--rounds N] [--seed N] [--json]',
+    'odds GAME [WAGER[:POSITION]] [--options \'{"decks": 6}\'] [--strategy NAME] [--meter ID=AMOUNT] [--rounds N] [--seed N] [--bank N [--seats N]] [--json]',
   flags,
   async run(args) {
     const read = readArgs(args, odds, flags, { from: 1, to: 2 })
@@ -39,8 +50,10 @@ export const odds: Verb = {
     const [gameId = '', spot] = read.words
     const { json, ...asked } = read.values
     let question: Question
+    let short: AskedBank | undefined
     try {
       question = questionOf(asked)
+      short = shortBankOf(asked)
     } catch (error) {
       fail(error)
       return 2
@@ -51,14 +64,19 @@ export const odds: Verb = {
       const ofCardRoom = cardRoomGames.get(gameId)
       if (ofCardRoom !== undefined) {
         if (spot !== undefined) question = { ...question, wager: spot }
+        if (short !== undefined) {
+          print(byPlace(ofCardRoom, question, short, json))
+          return 0
+        }
         const refusal = whyNotOfCardRoom(ofCardRoom, question)
         if (refusal !== null) throw new Error(refusal)
         if (!json || process.stderr.isTTY) warnIfSlow(gameId, dealsOf(ofCardRoom), spot)
         const counted = oddsOfCardRoomGame(ofCardRoom, { ...question, progress: showProgress('rounds') })
-        print(json ? JSON.stringify(counted, null, 2) : table(counted, leftOutOf(counted)))
+        print(json ? JSON.stringify(counted, null, 2) : table(counted, counted.flatMap(bankNotesOf)))
         return 0
       }
       const game = gameOf(gameId)
+      if (short !== undefined) throw new Error(`The house banks ${gameId}; leave out --bank.`)
       if (spot !== undefined) question = { ...question, ...fromSpot(ownSpot(game, spot)) }
       const refusal = whyNotAsked(game, question)
       if (refusal !== null) throw new Error(refusal)
@@ -72,7 +90,10 @@ export const odds: Verb = {
   },
 }
 
-type Asked = Partial<Record<'strategy' | 'rounds' | 'seed', string>> & { options: string; meter: string[] }
+type Asked = Partial<Record<'strategy' | 'rounds' | 'seed' | 'bank' | 'seats', string>> & {
+  options: string
+  meter: string[]
+}
 
 /** The question on the command line. Throws where a flag can't be parsed. */
 const questionOf = ({ options, strategy, meter, rounds, seed }: Asked): Question => ({
@@ -82,6 +103,16 @@ const questionOf = ({ options, strategy, meter, rounds, seed }: Asked): Question
   ...(rounds === undefined ? {} : { rounds: wholeNumber('rounds', rounds) }),
   ...(seed === undefined ? {} : { seed: wholeNumber('seed', seed) }),
 })
+
+type AskedBank = { bank: number; seats?: number }
+
+/** The short bank on the command line. Throws where a flag can't be parsed. */
+function shortBankOf({ bank, seats }: Asked): AskedBank | undefined {
+  if (bank !== undefined)
+    return { bank: wholeNumber('bank', bank), ...(seats !== undefined && { seats: wholeNumber('seats', seats) }) }
+  if (seats !== undefined) throw new Error('--seats goes with --bank: without it every wager is covered.')
+  return undefined
+}
 
 function parseOptions(text: string): Question['options'] {
   try {
@@ -120,9 +151,6 @@ const dealsOf = ({ page, oddsTold }: CardRoomGame): Record<string, bigint> =>
     }),
   )
 
-const leftOutOf = (counted: readonly WagerOdds[]): string[] =>
-  counted.flatMap(({ wager, leftOut }) => (leftOut === undefined ? [] : [`${wager} is without ${leftOut}.`]))
-
 /** Why the question has no answer, whatever the options are; or null. */
 function whyNotAsked(game: Game, question: Question): string | null {
   const { wager, on, strategy, meters = {} } = question
@@ -147,6 +175,24 @@ function count(game: Game, question: Question): WagerOdds[] {
   return counted
 }
 
+/** The edge at each place, of the wager that was asked for or of all that have one. Throws an Error where there is none. */
+function byPlace(game: CardRoomGame, question: Question, asked: AskedBank, json: boolean): string {
+  const short: ShortBank = { seats: usualSeats(game), ...asked }
+  const { rounds: _rounds, seed: _seed, ...alone } = question
+  const refusal = whyNotOfCardRoom(game, alone) ?? whyNotByPlace(game, question, short)
+  if (refusal !== null) throw new Error(refusal)
+  const wagers = question.wager === undefined ? wagersByPlace(game) : [question.wager]
+  const odds = wagers.flatMap((wager) =>
+    oddsByPlace(game, wager, short, { ...question, progress: showProgress('rounds') }),
+  )
+  if (json) return JSON.stringify(odds, null, 2)
+  const rows = odds.map(({ wager, place, edge, uncovered, method, error, strategy = '' }) => [
+    ...[wager, `${place}`, percent(edge), percent(uncovered)],
+    ...[error === undefined ? method : `${method} ±${percent(error)}`, strategy],
+  ])
+  return columns([['wager', 'place', 'house edge', 'not covered', 'method', 'strategy'], ...rows])
+}
+
 const percent = (share: number) => `${(share * 100).toFixed(4)} %`
 
 const notes = (game: Game, counted: readonly WagerOdds[]): string[] => [
@@ -165,16 +211,19 @@ function table(counted: readonly WagerOdds[], notes: readonly string[]): string 
     odds.strategy ?? '',
     odds.printed ?? '',
   ])
-  const all = [
-    ['wager', 'pay table', 'house edge', 'hits', 'std dev', 'outcomes', 'method', 'strategy', 'printed'],
-    ...rows,
-  ]
-  const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? []
-  const lines = all.map((row) =>
-    row
-      .map((cell, i) => (i < 2 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
-      .join('  ')
-      .trimEnd(),
-  )
-  return [...lines, ...(notes.length === 0 ? [] : ['']), ...notes].join('\n')
+  const head = ['wager', 'pay table', 'house edge', 'hits', 'std dev', 'outcomes', 'method', 'strategy', 'printed']
+  return [columns([head, ...rows]), ...(notes.length === 0 ? [] : ['']), ...notes].join('\n')
+}
+
+/** A table as text, its first two columns to the left. */
+function columns(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
+  return rows
+    .map((row) =>
+      row
+        .map((cell, i) => (i < 2 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }

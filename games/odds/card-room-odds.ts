@@ -1,7 +1,10 @@
-import type { CardRoomGame } from '../kit/card-room/page.ts'
+import type { CardRoomCase } from '../kit/card-room/case.ts'
+import { type CardRoomGame, drawnStake } from '../kit/card-room/page.ts'
 import { seeded } from '../kit/odds/random.ts'
+import { type Exact, exact } from '../kit/settle/money.ts'
 import { alike } from './exact.ts'
 import { exactFigures, type Question, simulatedFigures, type WagerOdds } from './odds.ts'
+import { wonBySeats } from './short-bank.ts'
 
 /**
  * Odds of the wagers of a card-room game, against a bank that covers them: counted, or simulated. Throws an Error for
@@ -38,8 +41,15 @@ function oddsOf(game: CardRoomGame, wager: string, question: Question): WagerOdd
   const figures =
     method === 'exact'
       ? exactFigures(alike(game.outcomes?.(wager, options) ?? []).outcomes, ({ profit }) => profit)
-      : simulatedFigures(game.samples?.(wager, options, seeded(seed)) ?? [], question)
+      : simulatedFigures(profitsOf(game, game.drawn?.(wager, options, seeded(seed), 1) ?? []), question)
   return { game: game.page.id, wager, options, ...figures, ...told }
+}
+
+function* profitsOf(game: CardRoomGame, rounds: Iterable<CardRoomCase>): Iterable<{ profit: Exact }> {
+  for (const round of rounds) {
+    const [won = 0] = wonBySeats(game, round, 1)
+    yield { profit: exact(won, drawnStake) }
+  }
 }
 
 /** Why a question can't be put to a card-room game, or null. */

@@ -16,6 +16,17 @@ export function notesOf({ currency }: Game, { wager, payTable, printed, note, le
   ]
 }
 
+/** The same of a wager against a player-dealer: what its figures leave out, and that it costs him money. */
+export const bankNotesOf = ({ wager, leftOut, edge, error = 0 }: Omit<WagerOdds, 'game'>): string[] => [
+  ...(leftOut === undefined ? [] : [`${wager} is without ${leftOut}.`]),
+  ...(edge + surely * error < 0
+    ? [`${wager} favours the players: the player-dealer loses ${percent(-edge, 2)} of it on average.`]
+    : []),
+]
+
+/** So many standard errors are no chance. */
+const surely = 4
+
 function meterText(currency: string, { shows, stake, fixed, share, breakEven }: MeterOdds): string {
   const money = (minor: number) => `${currency} ${(minor / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`
   const back = `${money(stake)} brings back ${percent(fixed, 4)} of itself and ${percent(share, 6)} of the meter`

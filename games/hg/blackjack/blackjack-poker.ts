@@ -4,7 +4,7 @@ import { needsOneOf, notAbove, tableLimits, within } from '../../kit/bank/stakes
 import { oneDeck } from '../../kit/cards/cards.ts'
 import { choice } from '../../kit/document/options.ts'
 import type { When } from '../../kit/document/wagers.ts'
-import { approvedAs, bankMoney, coverage, hgBankPage, limitCodes, rotation, usualDecks } from '../bank-page.ts'
+import { approvedAs, bankMoney, coverage, hgBankPage, limitCodes, rotation } from '../bank-page.ts'
 import { hg } from '../citation.ts'
 import { isTopHand, mustHit } from './blackjack-poker-hands.ts'
 import {
@@ -141,7 +141,7 @@ const page: PlayerBanked<BlackjackPokerTable, BlackjackPokerFacts> = {
     'game-wager': {
       strategy: 'as-the-player-dealer',
       leftOut: 'doubles, splits, insurance and surrenders, which the seat does not make',
-      draws: asThePlayerDealer('game-wager', oneDeck, usualDecks, (cards) => mustHit(cards) && !isTopHand({ cards })),
+      draws: asThePlayerDealer('game-wager', oneDeck, 2, (cards) => mustHit(cards) && !isTopHand({ cards })),
     },
     insurance: insuranceOdds,
     'perfect-pair': pairOdds,

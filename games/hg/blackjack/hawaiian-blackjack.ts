@@ -16,7 +16,7 @@ import type { CardRoomCase, CardRoomEvent } from '../../kit/card-room/case.ts'
 import { joker, oneDeck } from '../../kit/cards/cards.ts'
 import { choice } from '../../kit/document/options.ts'
 import type { When } from '../../kit/document/wagers.ts'
-import { approvedAs, bankMoney, coverage, hgBankPage, limitCodes, rotation, usualDecks } from '../bank-page.ts'
+import { approvedAs, bankMoney, coverage, hgBankPage, limitCodes, rotation } from '../bank-page.ts'
 import { hg } from '../citation.ts'
 import { asThePlayerDealer } from './drawn-rounds.ts'
 import { isRanked, mustHit } from './hawaiian-hands.ts'
@@ -131,7 +131,7 @@ const page: PlayerBanked<HawaiianTable, HawaiianFacts> = {
     base: {
       strategy: 'as-the-player-dealer',
       leftOut: 'doubles, splits and surrenders, which the seat does not make',
-      draws: asThePlayerDealer('base', packOfFourJokers, usualDecks, mustHit),
+      draws: asThePlayerDealer('base', packOfFourJokers, 2, mustHit),
     },
   },
   collects,

@@ -11,7 +11,7 @@ import {
 } from '../../kit/bank/shoe-errors.ts'
 import { tableLimits, within } from '../../kit/bank/stakes.ts'
 import type { CardRoomBet, CardRoomCase } from '../../kit/card-room/case.ts'
-import { type Card, rankOf } from '../../kit/cards/cards.ts'
+import { type Card, oneDeck, rankOf } from '../../kit/cards/cards.ts'
 import { choice } from '../../kit/document/options.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import {
@@ -34,6 +34,7 @@ import {
   usualDecks,
 } from '../bank-page.ts'
 import { hg } from '../citation.ts'
+import { asThePlayerDealer } from './drawn-rounds.ts'
 import { twoHandsDrawn } from './nine-and-a-half-odds.ts'
 
 /** In half points: aces to nines at face value, tens and pictures half a point (lines 1354, 1381). */
@@ -98,6 +99,7 @@ const byHouseWay: OddsBy<Facts> = {
       facts: compared(player, dealer),
       weight,
     })),
+  draws: asThePlayerDealer('game-wager', oneDeck, 1, (cards) => totalOf(counting, cards) < houseStandsOn),
 }
 
 /** As printed, from 9 1/2 down to 5; lower hands rank below, and win even money against a bust. */

@@ -1,14 +1,19 @@
 import type { OddsBy } from '../../kit/bank/page.ts'
+import { oneDeck, rankOf } from '../../kit/cards/cards.ts'
+import { pointCount } from '../../kit/families/baccarat/coup.ts'
 import type { NinesFacts } from '../../kit/families/baccarat/nines.ts'
 import type { SharedHitFacts } from '../../kit/families/baccarat/shared-hit.ts'
 import { pointShoe, threeCardWays } from '../../kit/families/baccarat/three-card-ways.ts'
+import { dealtHands, drawFrom, drawHands, sameBets } from '../../kit/odds/draw-cards.ts'
 import { usualDecks } from '../bank-page.ts'
-import { drawingRules } from './nines-page.ts'
+import { drawingRules, strippedRanks } from './nines-page.ts'
+
+const strippedPack = oneDeck.filter((card) => !strippedRanks.includes(rankOf(card)))
 
 const drawsAt = (total: number): boolean => total <= drawingRules.houseDrawsTo
 
 /** Seat and player-dealer both play the logical way, which is printed: draw on five or less. */
-export const byLogicalWay: OddsBy<NinesFacts> = {
+export const byLogicalWay = (wager: string): OddsBy<NinesFacts> => ({
   strategy: 'logical-way',
   ways: (_options, { decks = usualDecks }) =>
     // Kings, queens and jacks count nothing; 7 to 10 are out of the packs.
@@ -22,7 +27,18 @@ export const byLogicalWay: OddsBy<NinesFacts> = {
         weight,
       }),
     ),
-}
+  draws: (random, _options, { decks = usualDecks }, seats) => {
+    const next = drawFrom(random, strippedPack, decks)
+    const hands = drawHands(next, seats, 3)
+    return {
+      deal: dealtHands(hands),
+      actions: hands.map(({ seat, cards }) =>
+        drawsAt(pointCount(cards)) ? { seat, do: 'draw', card: next() } : { seat, do: 'stand' },
+      ),
+      bets: sameBets(hands, wager),
+    }
+  },
+})
 
 /** Baccarat 9 with the player hand played the house way; in one of its versions a nine in three cards ends the deal. */
 export const byHouseWay = (nineEnds: boolean): Pick<OddsBy<SharedHitFacts>, 'strategy'> & { ways: SharedHitWays } => ({

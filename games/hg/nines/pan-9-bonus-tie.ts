@@ -102,7 +102,7 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
     { says: 'a hand that is set the logical way draws on 0 to 5, and stands on 6 to 9', cite: hg(1845, 1847) },
   ],
   play: (round, _options, seen) => playNines(rules, round, seen),
-  odds: { 'game-wager': byLogicalWay, 'bonus-tie': naturalTies },
+  odds: { 'game-wager': byLogicalWay('game-wager'), 'bonus-tie': naturalTies },
 
   // No device tells that all hands are set: from then on a changed wager is `bet-altered-after-set`.
   live: { lateBet: 'late-bet', touchedBet: 'late-bet' },

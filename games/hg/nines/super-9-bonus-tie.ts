@@ -82,7 +82,7 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
     { says: 'a hand that is set the logical way draws on 0 to 5, and stands on 6 to 9', cite: hg(1926, 1933) },
   ],
   play: (round, _options, seen) => playNines(rules, round, seen),
-  odds: { 'game-wager': byLogicalWay, 'bonus-tie': naturalTies },
+  odds: { 'game-wager': byLogicalWay('game-wager'), 'bonus-tie': naturalTies },
 
   irregularities: {},
   refusals: {

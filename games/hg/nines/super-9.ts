@@ -78,7 +78,7 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
     { says: 'a hand that is set the logical way draws on 0 to 5, and stands on 6 to 9', cite: hg(571, 573) },
   ],
   play: (round, _options, seen) => playNines(rules, round, seen),
-  odds: { base: byLogicalWay },
+  odds: { base: byLogicalWay('base') },
 
   live: { touchedBet: 'wager-altered' },
 

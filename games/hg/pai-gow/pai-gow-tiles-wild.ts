@@ -94,7 +94,7 @@ const page: PlayerBanked<TileTable, TwoHands> = {
     refuses: splitSupremePair,
   }),
   facts: tileHandsOf,
-  odds: { wager: bySetting('house-way', ranking, houseWay) },
+  odds: { wager: bySetting('wager', 'house-way', ranking, houseWay) },
 
   live: { lateBet: 'late-bet' },
 

@@ -72,7 +72,7 @@ const page: PlayerBanked<TileTable, TwoHands> = {
   play: playTiles({ ranking, named: false, unset: 'unset-hand' }),
   facts: tileHandsOf,
   // No house way is printed: pairs go high, else Heaven or Earth with a seven to nine, else the best low hand is made.
-  odds: { base: bySetting('pairs-high', ranking, []) },
+  odds: { base: bySetting('base', 'pairs-high', ranking, []) },
 
   live: { lateBet: 'late-bet' },
 

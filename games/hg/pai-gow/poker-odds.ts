@@ -1,9 +1,8 @@
 import type { OddsBy } from '../../kit/bank/page.ts'
-import type { CardRoomAction } from '../../kit/card-room/case.ts'
 import { type Card, joker, oneDeck } from '../../kit/cards/cards.ts'
 import type { Options } from '../../kit/document/options.ts'
 import { isFoul, lowStrength, type Ranking, type Sets } from '../../kit/families/pai-gow/ranking.ts'
-import { drawFrom, several } from '../../kit/odds/draw-cards.ts'
+import { dealtHands, drawFrom, drawHands, sameBets } from '../../kit/odds/draw-cards.ts'
 
 /** The best two cards in front that the other five are not under. */
 function bestInFront(ranking: Ranking, cards: readonly Card[]): Sets {
@@ -27,18 +26,14 @@ export const byBestInFront = <Facts>(
   jokersIn: (options: Options) => number,
 ): OddsBy<Facts> => ({
   strategy: 'best-in-front',
-  draws: (random, options) => {
+  draws: (random, options, _given, seats) => {
     const next = drawFrom(random, [...oneDeck, ...Array<Card>(jokersIn(options)).fill(joker)])
-    const [own, dealer] = [several(next, 7), several(next, 7)]
+    const hands = drawHands(next, seats, 7)
     const ranking = rankingOf(options)
-    const sets = (seat: CardRoomAction['seat'], cards: readonly Card[]): CardRoomAction => ({
-      ...{ seat, do: 'set' },
-      ...bestInFront(ranking, cards),
-    })
     return {
-      deal: { 'seat:1': own, dealer },
-      actions: [sets(1, own), sets('dealer', dealer)],
-      bets: [{ seat: 1, wager, stake: 100 }],
+      deal: dealtHands(hands),
+      actions: hands.map(({ seat, cards }) => ({ seat, do: 'set', ...bestInFront(ranking, cards) })),
+      bets: sameBets(hands, wager),
     }
   },
 })

@@ -1,8 +1,10 @@
 import type { OddsBy } from '../../kit/bank/page.ts'
+import type { CardRoomAction } from '../../kit/card-room/case.ts'
 import { type Tile, tileRank, tileSet } from '../../kit/cards/tiles.ts'
 import { standing, type TwoHands, twoHands } from '../../kit/families/pai-gow/two-hands.ts'
 import { type TileRanking, type TileSetting, tileStrength } from '../../kit/families/tiles/hands.ts'
 import { setTiles, type TileHouseWay } from '../../kit/families/tiles/house-way.ts'
+import { dealtHands, drawFrom, drawHands, sameBets } from '../../kit/odds/draw-cards.ts'
 
 /** Four tiles by their ranks: which come, which come twice, and in how many ways from a full set. */
 type Four = { once: number; twice: number; ways: number; high: number; low: number }
@@ -33,8 +35,24 @@ const sizes = Uint8Array.from({ length: 1 << ranks.length }, (_, set) => set.toS
 const sizeOf = (set: number): number => sizes[set] ?? 0
 
 /** Seat and player-dealer both set by the same house way: every two hands of four tiles. */
-export const bySetting = (strategy: string, ranking: TileRanking, way: TileHouseWay): OddsBy<TwoHands> => ({
+export const bySetting = (
+  wager: string,
+  strategy: string,
+  ranking: TileRanking,
+  way: TileHouseWay,
+): OddsBy<TwoHands> => ({
   strategy,
+  draws: (random, _options, _given, seats) => {
+    const hands = drawHands(drawFrom(random, tileSet), seats, 4)
+    return {
+      deal: dealtHands(hands),
+      actions: hands.flatMap(({ seat, cards }): CardRoomAction[] => {
+        const setting = setTiles(way, ranking, cards)
+        return setting === undefined ? [] : [{ seat, do: 'set', ...setting }]
+      }),
+      bets: sameBets(hands, wager),
+    }
+  },
   ways: () => {
     const set = ({ high, low }: TileSetting) => ({ high: tileStrength(ranking, high), low: tileStrength(ranking, low) })
     const hands: Four[] = [...fours(0, [], 0, 0)].flatMap(({ tiles, ...four }) => {

@@ -1,19 +1,23 @@
 import type { DrawnRound } from '../../kit/bank/page.ts'
-import { oneDeck, rankOf } from '../../kit/cards/cards.ts'
-import { drawFrom, several } from '../../kit/odds/draw-cards.ts'
+import { type Card, oneDeck, rankOf } from '../../kit/cards/cards.ts'
+import { dealtHands, drawFrom, drawHands, sameBets } from '../../kit/odds/draw-cards.ts'
 import { handOfManyPacks } from '../../kit/ranks/many-packs.ts'
 import { usualDecks } from '../bank-page.ts'
 
-/** Seat 1 calls with a pair or more, or with ace and king: with what the player-dealer needs to qualify. */
-export const callsWhatQualifies: DrawnRound = (random, _options, { decks = usualDecks }) => {
-  const next = drawFrom(random, oneDeck, decks)
-  const [own, dealer] = [several(next, 5), several(next, 5)]
-  const hasAceKing = ['A', 'K'].every((rank) => own.some((card) => rankOf(card) === rank))
-  const calls = hasAceKing || handOfManyPacks(own).category !== 'high-card'
-  const ante = { seat: 1, wager: 'ante', stake: 100 }
+/** A seat calls with a pair or more, or with ace and king: with what the player-dealer needs to qualify. */
+export const callsWhatQualifies: DrawnRound = (random, _options, { decks = usualDecks }, seats) => {
+  const hands = drawHands(drawFrom(random, oneDeck, decks), seats, 5)
+  const antes = sameBets(hands, 'ante')
+  const calls = new Set(hands.flatMap(({ seat, cards }) => (qualifies(cards) ? [seat] : [])))
   return {
-    deal: { 'seat:1': own, dealer },
-    actions: [{ seat: 1, do: calls ? 'call' : 'fold' }],
-    bets: calls ? [ante, { seat: 1, wager: 'call-bet', stake: 200 }] : [ante],
+    deal: dealtHands(hands),
+    actions: antes.map(({ seat }) => ({ seat, do: calls.has(seat) ? 'call' : 'fold' })),
+    bets: antes.flatMap((ante) =>
+      calls.has(ante.seat) ? [ante, { ...ante, wager: 'call-bet', stake: 2 * ante.stake }] : [ante],
+    ),
   }
 }
+
+const qualifies = (cards: readonly Card[]): boolean =>
+  ['A', 'K'].every((rank) => cards.some((card) => rankOf(card) === rank)) ||
+  handOfManyPacks(cards).category !== 'high-card'

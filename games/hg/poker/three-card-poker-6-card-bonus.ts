@@ -2,12 +2,14 @@ import { alternatingDecks } from '../../kit/bank/alternating-decks.ts'
 import { bankGame } from '../../kit/bank/bank-game.ts'
 import { afterBetsClosed, lateWager, wagerTouched } from '../../kit/bank/events.ts'
 import { cardsOfHand } from '../../kit/bank/pack.ts'
-import type { CountedWays, PlayerBanked } from '../../kit/bank/page.ts'
+import type { CountedWays, DrawnRound, PlayerBanked } from '../../kit/bank/page.ts'
 import { needsOneOf, tableLimits, timesThe, within } from '../../kit/bank/stakes.ts'
 import type { CardRoomBet, CardRoomCase } from '../../kit/card-room/case.ts'
+import { oneDeck } from '../../kit/cards/cards.ts'
 import { suitClasses } from '../../kit/cards/suit-classes.ts'
 import { rivalsOfAll } from '../../kit/families/three-cards/outcomes.ts'
 import { bestOfSix } from '../../kit/odds/best-hands.ts'
+import { dealtHands, drawFrom, drawHands, sameBets } from '../../kit/odds/draw-cards.ts'
 import { comparisonOf, failsToQualify, rowsByHand, type Showdown, when } from '../../kit/ranks/contest.ts'
 import { bestOf, type PokerHand } from '../../kit/ranks/poker-hands.ts'
 import { handOfCodes, isMiniRoyal, type ThreeCardHand, threeCardHand } from '../../kit/ranks/three-cards.ts'
@@ -68,6 +70,20 @@ const bestAntes: CountedWays<Facts> = function* (_options, _given, profitOf) {
       ways.reduce((sum, way) => sum + profitOf(way) * Number(way.weight), 0)
     const lost = folded.reduce((sum, way) => sum + profitOf(way) * Number(way.weight), 0)
     yield* worth(played) > lost ? played : folded
+  }
+}
+
+/** The lowest hand that {@link bestAntes} plays. */
+const leastPlayed = threeCardHand(['Qs', '6h', '4d'])
+
+const drawnAntes: DrawnRound = (random, _options, _given, seats) => {
+  const hands = drawHands(drawFrom(random, oneDeck), seats, 3)
+  const plays = hands.filter(({ cards }) => threeCardHand(cards).strength >= leastPlayed.strength)
+  const antes = sameBets(hands, 'ante')
+  return {
+    deal: dealtHands(hands),
+    actions: antes.map(({ seat }) => ({ seat, do: plays.some((hand) => hand.seat === seat) ? 'play' : 'fold' })),
+    bets: [...antes, ...sameBets(plays, 'play')],
   }
 }
 
@@ -190,7 +206,7 @@ const page: PlayerBanked<Table, Facts> = {
   atOnce: ({ folded }, { seat, wager }, options) =>
     options['folded-wagers'] === 'at-once' && folded.has(seat) && wager !== '6-card-bonus',
   odds: {
-    ante: { strategy: 'optimal', ways: bestAntes },
+    ante: { strategy: 'optimal', ways: bestAntes, draws: drawnAntes },
     'pair-plus': { strategy: 'stays', ways: pairPlusOdds },
     '6-card-bonus': { ways: sixCardOdds, printed: '8.56%' },
   },

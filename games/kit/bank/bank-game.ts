@@ -13,7 +13,7 @@ import { type Covered, settleInOrder, type WagerDue } from './coverage.ts'
 import { areDice, diceStart } from './dice-start.ts'
 import { judgeEvents } from './judge-events.ts'
 import { readBankOptions } from './options.ts'
-import { oddsToldOf, outcomesOf, samplesOf } from './outcomes.ts'
+import { drawnRounds, oddsToldOf, outcomesOf } from './outcomes.ts'
 import { foreignCard, wrongDeckCount } from './pack.ts'
 import type { Bank, Played, PlayerBanked, Seen } from './page.ts'
 import { refusesBank, tooManyParties } from './rotation.ts'
@@ -30,7 +30,8 @@ export const bankGame = <Table, Facts>(page: PlayerBanked<Table, Facts>): CardRo
     page,
     settle: (round) => settleRound(book, round),
     outcomes: (wager, options) => outcomesOf(page, book.priced.wagers, wager, options),
-    samples: (wager, options, random) => samplesOf(page, (round) => settleRound(book, round), wager, options, random),
+    seats: page.seats,
+    drawn: (wager, options, random, seats) => drawnRounds(page, wager, options, random, seats),
     oddsTold: (wager) => oddsToldOf(page, wager),
     live: {
       ...page.live,

@@ -1,16 +1,12 @@
-import type { CardRoomAnswer } from '../card-room/answer.ts'
 import type { CardRoomCase } from '../card-room/case.ts'
-import type { OddsTold } from '../card-room/page.ts'
+import { type OddsTold, drawnStake as stake } from '../card-room/page.ts'
 import type { RoundEnding } from '../document/game.ts'
 import type { Wager } from '../document/wagers.ts'
 import type { Random } from '../odds/random.ts'
 import { type Exact, exact, minus, plus, times } from '../settle/money.ts'
 import { resolveFacts } from '../settle/resolve.ts'
 import { readBankOptions } from './options.ts'
-import type { CountedWay, DrawnRound, OddsBy, PlayerBanked } from './page.ts'
-
-/** A multiple of what odds divide by, so that the profit on a stake of 1 is exact. */
-const stake = 100
+import type { CountedWay, OddsBy, PlayerBanked } from './page.ts'
 
 /** How the odds of a wager are found, under one form. */
 function oddsBy<Table, Facts>({ odds }: PlayerBanked<Table, Facts>, wager: string): OddsBy<Facts> | undefined {
@@ -72,34 +68,22 @@ function optionsOf<Table, Facts>(page: PlayerBanked<Table, Facts>, given: CardRo
   return read.options
 }
 
-/** What rounds drawn by chance bring, each settled as `settle` does, without end. Throws an Error for a round it refuses. */
-export function samplesOf<Table, Facts>(
+/** Rounds of a wager drawn by chance, without end, before they are settled; undefined where none can be drawn. */
+export function drawnRounds<Table, Facts>(
   page: PlayerBanked<Table, Facts>,
-  settle: (round: CardRoomCase) => CardRoomAnswer,
   wager: string,
   given: CardRoomCase['options'],
   random: Random,
-): Iterable<Pick<RoundEnding, 'profit'>> | undefined {
-  const by = oddsBy(page, wager)
-  if (by === undefined || !('draws' in by)) return undefined
-  const { draws } = by
+  seats: number,
+): Iterable<CardRoomCase> | undefined {
+  const { draws } = oddsBy(page, wager) ?? {}
+  if (draws === undefined) return undefined
   const options = optionsOf(page, given)
-  return drawnEndings(() => ({ ...emptyCase(page.id, given), ...draws(random, options, given) }), settle)
+  return withoutEnd(() => ({ ...emptyCase(page.id, given), ...draws(random, options, given, seats) }))
 }
 
-function* drawnEndings(
-  draw: () => CardRoomCase & ReturnType<DrawnRound>,
-  settle: (round: CardRoomCase) => CardRoomAnswer,
-): Iterable<Pick<RoundEnding, 'profit'>> {
-  for (;;) {
-    const round = draw()
-    const answer = settle(round)
-    if ('error' in answer) throw new Error(answer.error)
-    if (answer.refused !== undefined) throw new Error(answer.refused.message)
-    const staked = round.bets.reduce((sum, bet) => sum + bet.stake, 0)
-    const returned = (answer.settlements ?? []).reduce((sum, { returns }) => sum + (returns ?? Number.NaN), 0)
-    yield { profit: exact(returned - staked, stake) }
-  }
+function* withoutEnd<Each>(draw: () => Each): Iterable<Each> {
+  for (;;) yield draw()
 }
 
 const emptyCase = (game: string, options: CardRoomCase['options']): CardRoomCase => ({

@@ -87,15 +87,22 @@ export type CountedWays<Facts> = (
   profitOf: (way: Pick<CountedWay<Facts>, 'facts' | 'also'>) => number,
 ) => Iterable<CountedWay<Facts>>
 
-/** A round drawn by chance, in which seat 1 stakes 100 on the wager and plays by the strategy, the player-dealer by his rules. */
+/**
+ * A round drawn by chance, in which each of the first so many seats stakes 100 on the wager and plays by the strategy, the
+ * player-dealer by his rules.
+ */
 export type DrawnRound = (
   random: Random,
   options: Options,
   given: CardRoomCase['options'],
+  seats: number,
 ) => Pick<CardRoomCase, 'deal' | 'actions' | 'bets'>
 
-/** How the odds of a wager are found where somebody decides: counted, or drawn by chance where there are too many ways. */
-export type OddsBy<Facts> = OddsTold & ({ ways: CountedWays<Facts> } | { draws: DrawnRound })
+/**
+ * How the odds of a wager are found where somebody decides: counted, or drawn by chance where there are too many ways. What is
+ * counted for one seat is drawn where several share a bank.
+ */
+export type OddsBy<Facts> = OddsTold & ({ ways: CountedWays<Facts>; draws?: DrawnRound } | { draws: DrawnRound })
 
 /** An award beside the wagers: the bet that has it, under the award's name and with no stake, and its amount (cents). */
 export type BankAward = { bet: CardRoomBet; amount: number }

@@ -45,17 +45,26 @@ export type CardRoomGame = {
    * Error that says what is wrong with the options.
    */
   outcomes?(wager: string, options: CardRoomCase['options']): Iterable<RoundEnding> | undefined
-  /** What rounds drawn by chance bring in stakes of the wager, without end; undefined where it is counted, or neither. */
-  samples?(
+  /** How many seats bet against a bank. */
+  seats?: number
+  /**
+   * Rounds drawn by chance, without end, in which each of so many seats stakes {@link drawnStake} on the wager; undefined
+   * where none can be drawn.
+   */
+  drawn?(
     wager: string,
     options: CardRoomCase['options'],
     random: Random,
-  ): Iterable<Pick<RoundEnding, 'profit'>> | undefined
+    seats: number,
+  ): Iterable<CardRoomCase> | undefined
   /** What is to be said of the odds of a wager; undefined where it has none. */
   oddsTold?(wager: string): (OddsTold & { method: 'exact' | 'simulated' }) | undefined
   /** What a table in play asks beside; a game without it has no live table. */
   live?: CardRoomLive
 }
+
+/** What each seat stakes in a drawn round: a multiple of what odds divide by. */
+export const drawnStake = 100
 
 /** What is said of odds beside their figures. */
 export type OddsTold = {

@@ -135,6 +135,28 @@ describe('odds says no figure that is not the answer to what was asked', () => {
     expect(await asked('gb.sic-bo', 'small:1')).toMatchObject({ code: 1, out: '' })
   })
 
+  it.each([
+    ['--seats goes with --bank', 2, ['hg.baccarat', '--seats', '3']],
+    ["--bank must be a whole number of at least 1, not '0'.", 2, ['hg.baccarat', '--bank', '0']],
+    ['The house banks gb.roulette; leave out --bank.', 1, ['gb.roulette', '--bank', '3']],
+    ['No player banks hg.texas-holdem; leave out --bank.', 1, ['hg.texas-holdem', '--bank', '3']],
+    ['bonus of hg.pokara is not counted by place; there is initial.', 1, ['hg.pokara', 'bonus', '--bank', '3']],
+    ['how a seat decides is known for a seat alone', 1, ['hg.ultimate-texas-holdem', '--bank', '3']],
+    ['7 seats bet at hg.pokara, not 9.', 1, ['hg.pokara', '--bank', '3', '--seats', '9']],
+    ['leave out --seed.', 1, ['hg.baccarat', '--bank', '3', '--seed', '5']],
+  ])('a short bank of which nothing can be counted: %s', async (sentence, ends, args) => {
+    const { code, out, error } = await asked(...args)
+    expect({ code, out }).toEqual({ code: ends, out: '' })
+    expect(error).toContain(sentence)
+  })
+
+  it('the edge of each place is told where the bank is short', async () => {
+    const { out } = await asked('hg.super-9', '--bank', '1', '--seats', '3', '--rounds', '50', '--json')
+    const rows = JSON.parse(out)
+    expect(rows.map(({ place }: { place: number }) => place)).toEqual([1, 2, 3])
+    expect(rows[0]).toMatchObject({ wager: 'base', bank: 1, seats: 3, method: 'simulated', uncovered: 0 })
+  })
+
   it('a pool has no fixed odds', async () => {
     expect(await asked('hkjc.win')).toEqual({
       code: 1,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { cardRoomOdds, keptFigures, oddsPage, ownWagers, published } from '../../../docs/odds.ts'
+import { byPlace, cardRoomOdds, keptByPlace, keptFigures, oddsPage, ownWagers, published } from '../../../docs/odds.ts'
 import { games } from '../../../games/games.ts'
 import { cardRoomGames } from '../../../games/hg/card-room.ts'
 import type { Game } from '../../../games/kit/document/game.ts'
@@ -25,7 +25,7 @@ const quick = [
 
 describe('the page of odds; `npm run docs:odds` writes it', () => {
   it('is the figures that were counted', () => {
-    expect(read('odds.md')).toBe(oddsPage(all))
+    expect(read('odds.md')).toBe(oddsPage(all, keptByPlace()))
   })
 
   it('has the card room as it is counted now', () => {
@@ -47,6 +47,14 @@ describe('the page of odds; `npm run docs:odds` writes it', () => {
     )
     const rows = all.filter((odds) => !kept.includes(odds)).map(({ game, wager }) => `${game} ${wager}`)
     expect(rows.toSorted()).toEqual(wanted.toSorted())
+  })
+
+  it('has the places of a short bank as they are counted now, for every game but the one that says why not', () => {
+    const quick = 'hg.baccarat-9-v1'
+    expect(JSON.parse(JSON.stringify(byPlace([quick])))).toEqual(keptByPlace())
+    const wanted = [...cardRoomGames.values()].flatMap(({ page, seats }) => (seats === undefined ? [] : [page.id]))
+    const known = new Set(keptByPlace().map(({ game }) => game))
+    expect(wanted.filter((id) => !known.has(id))).toEqual(['hg.ultimate-texas-holdem'])
   })
 
   it('says which command repeats a simulated row', () => {
