@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readYaml } from '../../../../../daemon/config/yaml-lines.ts'
 import { bankGames } from '../../../../../games/hg/bank-games.ts'
-import { expectTold, type ToldRound } from './told.ts'
+import { expectTold, type ReadRound } from './told.ts'
 
 const here = new URL('./', import.meta.url)
 
@@ -12,7 +12,7 @@ const rounds = readdirSync(here)
   .flatMap((name) => {
     const read = readYaml(readFileSync(new URL(name, here), 'utf8'))
     if (!read.ok) throw new Error(`${name}: ${JSON.stringify(read.mistakes)}`)
-    return Object.entries(read.value as Record<string, readonly ToldRound[]>)
+    return Object.entries(read.value as Record<string, readonly ReadRound[]>)
   })
 
 describe('rounds read in the document, not in the code', () => {

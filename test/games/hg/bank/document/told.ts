@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { settled } from '../../../../support/card-room.ts'
 
 /** A round as it was read in the document, and what it comes to. Parts of a line are separated by semicolons. */
-export type ToldRound = {
+export type ReadRound = {
   /** The lines of the document, and what they say. */
   says: string
   /** `1 6h 2d Kc; dealer 5s 2c Qh` */
@@ -22,7 +22,7 @@ export type ToldRound = {
 }
 
 /** Settles the round and holds the answer to all that is told of it. */
-export function expectTold(game: string, told: ToldRound): void {
+export function expectTold(game: string, told: ReadRound): void {
   const { says, deal, does, bets, refused, finds, state, fees, ...rest } = told
   const hands = Object.fromEntries(partsOf(deal).map(handOf))
   const rows = partsOf(bets).map(betOf)
