@@ -1,3 +1,5 @@
+import { messageInMoney } from '../../daemon/evidence/story/tell-findings.ts'
+import { moneyIn } from '../../text/money.ts'
 import { newTable, stepTable, type WatchedTable, type Yardsticks } from './table.ts'
 import type { TableMessage } from './table-message.ts'
 
@@ -24,10 +26,11 @@ export function stepSite(site: WatchedSite, heard: readonly TableMessage[], by?:
   const changed = new Map<string, WatchedTable>()
   const news: TableMessage[] = []
   const known = Object.keys(site.tables).length
-  for (const each of heard) {
-    const before = changed.get(each.table) ?? site.tables[each.table]
+  for (const said of heard) {
+    const before = changed.get(said.table) ?? site.tables[said.table]
     if (before === undefined && known + changed.size >= mostTables) continue
-    const table = before ?? newTable(each.table)
+    const table = before ?? newTable(said.table)
+    const each = inPlainFigures(said, table)
     const after = stepTable(table, each, by)
     if (after === table) continue
     changed.set(each.table, after)
@@ -36,4 +39,11 @@ export function stepSite(site: WatchedSite, heard: readonly TableMessage[], by?:
   if (changed.size === 0) return { site, changed: new Set(), news }
   const tables = { ...site.tables, ...Object.fromEntries(changed) }
   return { site: { tables }, changed: new Set(changed.keys()), news }
+}
+
+/** A finding whose message has amounts in the currency of its table, and cards as people write them. */
+function inPlainFigures(heard: TableMessage, { status }: WatchedTable): TableMessage {
+  if (heard.kind !== 'finding' || status?.currency === undefined) return heard
+  const { message, figures } = heard.says
+  return { ...heard, says: { ...heard.says, message: messageInMoney(message, figures, moneyIn(status.currency)) } }
 }

@@ -7,7 +7,14 @@ import type { StoryWords } from './story-words.ts'
 export function findingsTold(entries: readonly Entry[], say: StoryWords): FindingTold[] {
   return foundIn(entries).map(({ at, found }) => {
     const { rule, severity, message, remedy, citation, figures } = found
-    return { at: say.moment(at), rule, severity, says: withMoney(message, figures, say), remedy, citation }
+    return {
+      at: say.moment(at),
+      rule,
+      severity,
+      says: messageInMoney(message, figures, (minor) => say.money(minor).text),
+      remedy,
+      citation,
+    }
   })
 }
 
@@ -15,7 +22,8 @@ export function findingsTold(entries: readonly Entry[], say: StoryWords): Findin
 export const inPlainFigures = (text: string, entries: readonly Entry[], say: StoryWords): string =>
   withSuits(
     foundIn(entries).reduce(
-      (told, { found: { message, figures } }) => told.replaceAll(message, () => withMoney(message, figures, say)),
+      (told, { found: { message, figures } }) =>
+        told.replaceAll(message, () => messageInMoney(message, figures, (minor) => say.money(minor).text)),
       text,
     ),
   )
@@ -31,15 +39,22 @@ export const withSuits = (text: string): string => text.replace(/\b(?:[2-9TJQKA]
 /** Whole numbers that stand alone: no part of a name, and no time. */
 const figuresAlone = /(?<![-:\w.])\d+\b(?!\.\d| (?:± \d+ )?ms\b)/g
 
-/** What a message says of a stake is all in minor units, behind what it speaks of; of a bet that was moved, both amounts. */
-function withMoney(message: string, figures: Finding['figures'] = {}, say: StoryWords): string {
+/**
+ * The message of a finding with amounts and cards as people write them. What it says of a stake is all in minor units, behind
+ * what it speaks of; of a bet that was moved, both amounts.
+ */
+export function messageInMoney(
+  message: string,
+  figures: Finding['figures'] = {},
+  money: (minor: number) => string,
+): string {
   const { stake, before, after, counted, limit } = figures
   const moved = before !== undefined && after !== undefined ? [`${before}`, `${after}`] : []
   const odds = counted !== undefined && limit !== undefined ? [`${counted}`, `${limit}`] : []
   const isAmount = (digits: string): boolean => stake !== undefined || [...moved, ...odds].includes(digits)
   const [about = '', ...rest] = message.split(': ')
   const said = rest.map((part) =>
-    part.replace(figuresAlone, (digits) => (isAmount(digits) ? say.money(Number(digits)).text : digits)),
+    part.replace(figuresAlone, (digits) => (isAmount(digits) ? money(Number(digits)) : digits)),
   )
   return withSuits([about, ...said].join(': '))
 }
