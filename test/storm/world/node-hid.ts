@@ -2,6 +2,7 @@
 
 import { EventEmitter } from 'node:events'
 import type { Cable } from './edges.ts'
+import { refuseTheDead } from './system-error.ts'
 import { inThisLife, worldNow } from './world.ts'
 
 /** The wire of the device with these numbers. */
@@ -25,6 +26,7 @@ class HIDAsync extends EventEmitter {
   }
 
   static async open(path: string): Promise<HIDAsync> {
+    refuseTheDead()
     const wire = pluggedIn(path)
     if (wire === undefined) throw new Error('cannot open device: no such device')
     if (wire.end !== undefined) throw new Error('cannot open device: busy')
