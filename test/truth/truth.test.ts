@@ -123,6 +123,11 @@ describe('a night that once went wrong', () => {
       'the first card was dealt while the daemon was dead, and its hand passed for skipped',
     ],
     ['hg.13-card', 4, 'stacks were told behind the look at a hand that fixed them'],
+    [
+      'gb.punto-banco@bee-tek',
+      50000009,
+      'chips that were collected from a disputed coup were called late at the next card',
+    ],
     ['hg.fortune-7-baccarat', 501207, 'the bank was held up over the ends of two rounds'],
   ] as const)('%s, every fault, seed %i: %s', (game, seed, _what) => {
     expect(playNights(game, { first: seed, rounds: 30, faults }).mistakes).toEqual([])

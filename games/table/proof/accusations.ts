@@ -24,12 +24,22 @@ export function withheld<State extends ProvedState>(
   const late = step.effects.filter(isLateMove)
   const accused = [
     ...(step.state.accused ?? []),
-    ...late.map((finding) => ({ finding, movedAt: at, awaits: enders, lowered: isLowered(finding) })),
+    ...late.map((finding) => ({ finding, movedAt: at, awaits: enders, takenUp: isTakenUp(finding) })),
   ]
   const beyond = accused.slice(0, Math.max(0, accused.length - mostWithheld))
   return {
     state: { ...step.state, accused: accused.slice(beyond.length) },
     effects: [...step.effects.filter((effect) => !isLateMove(effect)), ...beyond.map((each) => unsure(each))],
+  }
+}
+
+/** Betting is opened: the round before is over, though what ends it was not heard behind the chips that moved. */
+export function unclaimed<State extends ProvedState>(step: Step<State>): Step<State> {
+  const { accused = [] } = step.state
+  if (accused.length === 0) return step
+  return {
+    state: { ...step.state, accused: [] },
+    effects: [...accused.map((each) => unsure(each, each.awaits[0])), ...step.effects],
   }
 }
 
@@ -66,8 +76,8 @@ export function doubted<State extends ProvedState>(
   if (accused.length === 0) return { ...step, state: known }
   const isOver = mayEnd(before, step)
   const isUnsure = isPause || beginsNext(event)
-  const isDoubted = ({ awaits, lowered }: Accusation) =>
-    awaits.includes(device) && (isUnsure || (lowered && (isOver || rules.chipsInPlay)))
+  const isDoubted = ({ awaits, takenUp }: Accusation) =>
+    awaits.includes(device) && (isUnsure || (takenUp && (isOver || rules.chipsInPlay)))
   const isProved = (each: Accusation) => isOver && !isDoubted(each) && each.awaits.every((other) => other === device)
   return {
     state: { ...known, accused: accused.filter((each) => !isDoubted(each) && !isProved(each)) },
@@ -84,7 +94,8 @@ const withPause = <State extends ProvedState>(state: State, { at }: DeviceReport
   withProof(state, { ...state.proof, pausedAt: at })
 
 /** The dice are shaken or a wheel opens betting: the round before is over. */
-const beginsNext = ({ type }: DeviceEvent): boolean => type === 'dice-state' || type === 'betting'
+const beginsNext = (event: DeviceEvent): boolean =>
+  event.type === 'betting' || (event.type === 'dice-state' && event.state === 'shaking')
 
 const mayEnd = <State extends ProvedState>(before: State, { state, effects }: Step<State>): boolean =>
   effects.some(isResult) || state.waiting.length > before.waiting.length
@@ -93,7 +104,8 @@ const mayEnd = <State extends ProvedState>(before: State, { state, effects }: St
 const isLateMove = (effect: Effect): effect is Accusation['finding'] =>
   effect.type === 'finding' && effect.figures?.marginMs !== undefined
 
-const isLowered = ({ figures }: Accusation['finding']): boolean => Number(figures?.after) < Number(figures?.before)
+/** The dealer takes up a stack whole. */
+const isTakenUp = ({ figures }: Accusation['finding']): boolean => figures?.after === 0
 
 function unsure({ finding: { round, message, figures } }: Accusation, device?: string): Effect {
   const why =

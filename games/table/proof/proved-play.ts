@@ -1,6 +1,6 @@
 import type { DeviceEvent } from '../../../drivers/events.ts'
 import { andThen, type Input, type Step, type Supervised, stay } from '../live.ts'
-import { doubted, withheld } from './accusations.ts'
+import { doubted, unclaimed, withheld } from './accusations.ts'
 import {
   type BoardProof,
   boardHeard,
@@ -61,9 +61,9 @@ export function provedStep<State extends ProvedState>(
   const report: DeviceReport = { device: input.from === 'device' ? input.device : input.from, ...span }
   const step = playedStep(rules, heard, input, report)
   if (input.from !== 'device') return step
-  return boards.includes(report.device)
-    ? withheld(rules, step, report)
-    : doubted(rules, heard, step, input.event, report)
+  const { event } = input
+  if (!boards.includes(report.device)) return doubted(rules, heard, step, event, report)
+  return event.type === 'betting' && event.open ? unclaimed(step) : withheld(rules, step, report)
 }
 
 function playedStep<State extends ProvedState>(

@@ -10,8 +10,8 @@ export type Accusation = {
   finding: Extract<Effect, { type: 'finding' }>
   movedAt: number
   awaits: readonly string[]
-  /** Fewer chips lie there than before: they may have been collected. */
-  lowered: boolean
+  /** No chips lie there any more: they may have been collected. */
+  takenUp: boolean
 }
 
 /** What a table remembers so that it settles a round only on wagers that its boards have proved. A JSON value. */

@@ -105,6 +105,14 @@ describe('chips that move after the close', () => {
     expect(late().length).toBe(1)
   })
 
+  it('are not late for sure where betting is opened before the shoe was heard from: it may hold the end of the round', () => {
+    const { say, beats, late } = closedCoup()
+    say(1_500, bet(1, 'banker', 0))
+    say(1_900, openBetting)
+    beats(ofShoe, 2_500)
+    expect(late()).toMatchObject([{ rule: 'late-unsure', round: 1 }])
+  })
+
   it('in greater number than hands can cause are told as unsure, so that what is held back has a bound', () => {
     const { say, late } = closedCoup()
     for (let i = 0; i < 100; i++) say(1_500 + i, bet(1, 'banker', i % 2 === 0 ? 0 : 1000))
