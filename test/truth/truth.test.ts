@@ -112,6 +112,7 @@ describe('a night that once went wrong', () => {
       'a bet was lost behind heartbeats of a stall, and a throw in that stall was settled without it',
     ],
     ['gb.dice', 12002067, 'heartbeats of a reported gap were taken again for a throw that was lost behind it'],
+    ['gb.dice', 70001407, 'a table was joined at an opening that came before throws whose messages were lost'],
     ['gb.sic-bo', 7001156, 'dice were read in a stall after a later opening, and the next close settled them'],
     ['gb.big-six', 6000086, 'chips were forgotten that a spin which was held up twice could still concern'],
     ['gb.let-it-ride', 20096, 'the first card of a round was dealt to the disputed one before it'],

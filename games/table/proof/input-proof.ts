@@ -1,12 +1,13 @@
 import type { DeviceEvent } from '../../../drivers/events.ts'
 import { amountOn } from '../common/betting.ts'
-import type { Effect, Step } from '../live.ts'
+import type { Effect, Input, Step, Supervised } from '../live.ts'
 import {
   type DeviceReport,
   heldUpTogether,
   isBlind,
   isLastUnordered,
   isUnordered,
+  messagesLost,
   played,
   whyLossUnordered,
   whyOpeningUnordered,
@@ -169,6 +170,18 @@ export function withDeal<State extends ProvedState>(before: State, event: Device
   if (!isHandCard(event)) return state
   const isFirst = event.index === 1 || (proof.firstCard === null && state.play.phase !== 'joining')
   return isFirst && event.to !== 'banker' ? { ...state, proof: { ...proof, firstCard: report } } : state
+}
+
+/** Among messages of dice that are lost there may be throws, behind any opening that a board reports until then. */
+export function withLostThrows<State extends ProvedState>(
+  { joinsAtOpening }: ProvedRules<State>,
+  state: State,
+  input: Input | Supervised,
+  report: DeviceReport,
+): State {
+  if (!joinsAtOpening || input.from !== 'device' || input.kind !== 'dice-reader') return state
+  const isGap = input.event.type === 'sequence' && input.event.fault === 'gap'
+  return isGap ? withProof(state, messagesLost(state.proof, report)) : state
 }
 
 const isHandCard = (event: DeviceEvent): event is DeviceEvent & { type: 'card-drawn' } =>

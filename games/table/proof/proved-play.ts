@@ -26,6 +26,7 @@ import {
   withBeginning,
   withBoardChange,
   withDeal,
+  withLostThrows,
   withPlay,
   withReading,
   withTold,
@@ -96,7 +97,8 @@ function playedStep<State extends ProvedState>(
     const lost = { ...state, proof: { ...state.proof, lastPlayed: report } }
     return andThen(withoutCoup(rules, lost, span), (after) => rules.apply(after, input, span.at))
   }
-  const next = event === null ? state : withPlay(rules, withDeal(state, event, report), event, report)
+  const known = withLostThrows(rules, state, input, report)
+  const next = event === null ? known : withPlay(rules, withDeal(known, event, report), event, report)
   const step = withBeginning(heard, rules.apply(next, input, span.at), event, report)
   if (!settles(step)) return followingClose(next, withReading(rules, step, event, report), report)
   const isClosedByResult = next.play.betting.closedAt === null || rules.countsAtResult
