@@ -49,8 +49,16 @@ const otherwise: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'mbs.texas-holdem-bonus-progressive': { 'irr-5.16-power-failure': 'a link that is lost need not be the power' },
 }
 
-/** Found where the document names no device: sets that lie on the table are read as all cards are. */
-const readBesides: Readonly<Record<string, readonly string[]>> = { 'hg.13-card': ['fouled-order'] }
+/**
+ * Found where the document names no device: sets and cards that lie open on the table are read as all cards are, and how many
+ * a seat asks for is keyed.
+ */
+const readBesides: Readonly<Record<string, readonly string[]>> = {
+  'hg.13-card': ['fouled-order'],
+  'hg.texas-holdem': ['downcard-exposed'],
+  'hg.lowball': ['exposed-before-draw-low', 'exposed-before-draw-high', 'draw-too-many'],
+  'hg.seven-card-stud': ['hole-card-exposed'],
+}
 
 describe('who can see an irregularity', () => {
   it.each([...pages.values()])(

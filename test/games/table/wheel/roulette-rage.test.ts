@@ -84,7 +84,7 @@ describe('Roulette Rage at the table (gb 3.12-3.29)', () => {
     expect(rulesIn(rounds)).toEqual([])
     expect(resultsIn(rounds).map(paidIn)).toEqual(Array(4).fill({}))
     const isNamed = () =>
-      view().notes.includes('waits for a ruling: seat 1 roulette-rage 100, until its chips are lifted')
+      view().notes.includes('waits for a ruling: seat 1 roulette-rage £1.00, until its chips are lifted')
     expect(isNamed()).toBe(true)
     expect(hear(noMoreBets, bet(1, 'roulette-rage', 0))).toEqual([])
     expect(isNamed()).toBe(false)
