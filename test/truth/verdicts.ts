@@ -45,7 +45,8 @@ export function verdictsOf(
     (truths[truth]?.from ?? at) <= at && (!isUnique || truths[truth]?.drawn === drawn)
   const worth = (truth: number, result: Told) => {
     if (!isAbout(truth, result) || texts[truth] !== result.settlements) return 0
-    return result.at <= (truths[truth + 1]?.from ?? result.at) ? aPair + 1 : aPair
+    const isOnTime = result.at <= (truths[truth + 1]?.from ?? result.at)
+    return aPair + (truths[truth]?.drawn === result.drawn ? sameCards : 0) + (isOnTime ? 1 : 0)
   }
   const pairs = bestPairs(truths.length, told, worth)
   const verdicts: RoundVerdict[] = truths.map((truth, round) => ({
@@ -89,8 +90,11 @@ const isFirstOfSettled = (
 const endOf = (told: Told | undefined): Pick<RoundVerdict, 'is' | 'settledAs'> =>
   told === undefined ? { is: 'held' } : { is: 'right', settledAs: told.round }
 
-/** More than any number of pairs that are on time. */
+/** More than any number of pairs of the same cards and on time. */
 const aPair = 1_000
+
+/** A round that is settled late pays what the next one pays now and then, but on other cards. */
+const sameCards = 2
 
 /** The pairs of true rounds and results, both in their order, that are worth most in all. */
 function bestPairs(
