@@ -130,7 +130,23 @@ describe('a night that once went wrong', () => {
       'chips that were collected from a disputed coup were called late at the next card',
     ],
     ['hg.fortune-7-baccarat', 501207, 'the bank was held up over the ends of two rounds'],
+    ['gb.holdem-bonus', 60000007, 'the chips of a river bet and the next opening were lost'],
+    ['gb.casino-stud', 60001201, 'the chips of a raise were lost, and what was collected was called late'],
+    [
+      'gb.blackjack',
+      60000302,
+      'an insurance was lost and contradicted its key, and what was collected was called late',
+    ],
+    ['gb.punto-banco@bee-tek', 60001600, 'an opening was lost behind a disputed coup, and its chips were called late'],
   ] as const)('%s, every fault, seed %i: %s', (game, seed, _what) => {
+    expect(playNights(game, { first: seed, rounds: 30, faults }).mistakes).toEqual([])
+  })
+})
+
+/** What pays alike on other cards is another round: the stakes and awards on the meter differ. */
+describe('a round that is settled only when the next one has begun', () => {
+  it.each([60000204, 60002101, 70001906])('is held against its own stakes and awards on the meter, seed %i', (seed) => {
+    const game = `mbs.texas-holdem-bonus-progressive@${withMeter}`
     expect(playNights(game, { first: seed, rounds: 30, faults }).mistakes).toEqual([])
   })
 })

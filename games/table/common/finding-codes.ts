@@ -221,7 +221,7 @@ export const codes = {
     cure: 'settle this round by hand from the chips on the table; the daemon queries sensors on a two-way link, others report all spots when they are restarted',
   },
   'late-unsure': {
-    says: 'chips moved after betting had closed, and the round may have been over by then: what ends it was read late or right behind',
+    says: 'chips moved after betting had closed, and the round may have been over by then: what ends it was read late or right behind, or may be lost',
     cure: 'see the recorded round; nobody is accused. If it comes again and again, look at the wire of the device that the message names',
   },
   'bet-total-differs': {

@@ -1,7 +1,7 @@
 import type { DeviceEvent } from '../../../drivers/events.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { type Effect, findingIn, type Step, stay } from '../live.ts'
-import { type DeviceReport, isBlind } from './board-proof.ts'
+import { type DeviceReport, isBlind, lostSinceClose } from './board-proof.ts'
 import { isResult } from './input-proof.ts'
 import { type Accusation, type ProvedRules, type ProvedState, withProof } from './proved-state.ts'
 
@@ -14,14 +14,23 @@ import { type Accusation, type ProvedRules, type ProvedState, withProof } from '
 /** More than the hands at a table move between two heartbeats; what comes beyond is told as unsure. */
 const mostWithheld = 64
 
-/** Holds back what a board's report would accuse people of, until it is proved. */
+/**
+ * Holds back what a board's report would accuse people of, until it is proved. Behind lost messages it can't be: where chips
+ * that end a round are lost, the round does not end, and where an opening is lost, its chips count for the round before.
+ */
 export function withheld<State extends ProvedState>(
-  { enders }: ProvedRules<State>,
+  { enders, chipsInPlay, dealsCoups }: ProvedRules<State>,
   step: Step<State>,
   { at }: DeviceReport,
 ): Step<State> {
   if (enders.length === 0 || !step.effects.some(isLateMove)) return step
   const late = step.effects.filter(isLateMove)
+  const lost = chipsInPlay || dealsCoups ? lostSinceClose(step.state.proof) : undefined
+  if (lost !== undefined) {
+    const why = `messages of ${lost.device} were lost, and the end of the round may be among them`
+    const told = late.map((finding) => unsureFor(finding, why))
+    return { ...step, effects: [...step.effects.filter((effect) => !isLateMove(effect)), ...told] }
+  }
   const accused = [
     ...(step.state.accused ?? []),
     ...late.map((finding) => ({ finding, movedAt: at, awaits: enders, takenUp: isTakenUp(finding) })),
@@ -107,9 +116,13 @@ const isLateMove = (effect: Effect): effect is Accusation['finding'] =>
 /** The dealer takes up a stack whole. */
 const isTakenUp = ({ figures }: Accusation['finding']): boolean => figures?.after === 0
 
-function unsure({ finding: { round, message, figures } }: Accusation, device?: string): Effect {
+function unsure({ finding }: Accusation, device?: string): Effect {
   const why =
     device === undefined ? 'too much moved at once to be proved' : `${device} may have told the end of the round late`
+  return unsureFor(finding, why)
+}
+
+function unsureFor({ round, message, figures }: Accusation['finding'], why: string): Effect {
   return findingIn(round, codeFinding('late-unsure', `${message}; ${why}`, 'warning', withoutMargin(figures)))
 }
 

@@ -70,6 +70,10 @@ export const isPausedSinceClose = ({ close, pausedAt = 0 }: BoardProof): boolean
 export const messagesLost = (proof: BoardProof, { device, at }: DeviceReport): BoardProof =>
   withChange(proof, { device, since: lastSaid(proof, device), at, lost: true })
 
+/** The first loss of messages behind the close of the round. */
+export const lostSinceClose = ({ changes, close }: BoardProof): BoardChange | undefined =>
+  changes.find(({ lost = false, at }) => lost && close !== null && at > close.at)
+
 /** The earliest moment at which a device said what was last heard of it (ms); what comes behind it may be as old. */
 export const lastSaid = ({ heard }: BoardProof, device: string): number => heard[device]?.since ?? 0
 

@@ -19,7 +19,7 @@ const board = 'the bet-sensors'
 const ofShoe = 'the card-shoe'
 
 /** A coup at whose close a chip lay on the banker, with a board and a shoe that beat. */
-function closedCoup() {
+function closedCoup({ lostAt }: { lostAt?: number } = {}) {
   const steps = tableSteps(baccarat, optionsOf(baccarat), [board], [], [ofShoe])
   let state = steps.initial
   const effects: Effect[] = []
@@ -38,6 +38,9 @@ function closedCoup() {
       if (device === board) take(steps.heard(state, { device, since, at }))
       take(steps.claimed(state, { device, since, at }))
     },
+    missed: (device: string, at: number) => {
+      state = steps.missed(state, { device, since: at, at })
+    },
     late: () => findingsIn(effects).filter(({ rule }) => rule === 'irr-late-bet' || rule === 'late-unsure'),
     results: () => resultsIn(effects),
     restart: () => {
@@ -47,6 +50,7 @@ function closedCoup() {
   told.say(0, operator('new-shoe'))
   told.say(100, openBetting)
   told.say(200, bet(1, 'banker', 1000))
+  if (lostAt !== undefined) told.missed(board, lostAt)
   told.say(1_000, noMoreBets)
   return told
 }
@@ -111,6 +115,23 @@ describe('chips that move after the close', () => {
     say(1_900, openBetting)
     beats(ofShoe, 2_500)
     expect(late()).toMatchObject([{ rule: 'late-unsure', round: 1 }])
+  })
+
+  it('are not late for sure where their board has lost messages behind the close: an opening may be among them', () => {
+    const { say, beats, missed, late } = closedCoup()
+    beats(board, 1_200)
+    missed(board, 1_500)
+    say(1_500, bet(2, 'banker', 500))
+    beats(ofShoe, 2_500)
+    expect(late()).toMatchObject([{ rule: 'late-unsure', severity: 'warning', figures: { before: 0, after: 500 } }])
+    expect(late()[0]?.message).toContain(`messages of ${board} were lost`)
+  })
+
+  it('are late where messages were lost before the close alone', () => {
+    const { say, beats, late } = closedCoup({ lostAt: 600 })
+    say(1_500, bet(2, 'banker', 500))
+    beats(ofShoe, 2_500)
+    expect(late()).toMatchObject([{ rule: 'irr-late-bet' }])
   })
 
   it('in greater number than hands can cause are told as unsure, so that what is held back has a bound', () => {
