@@ -137,6 +137,7 @@ describe('a night that once went wrong', () => {
       60000302,
       'an insurance was lost and contradicted its key, and what was collected was called late',
     ],
+    ['co.baccarat@angel-eye', 80000120, 'chips of the coup behind a disputed one were called late at its first card'],
     ['gb.punto-banco@bee-tek', 60001600, 'an opening was lost behind a disputed coup, and its chips were called late'],
   ] as const)('%s, every fault, seed %i: %s', (game, seed, _what) => {
     expect(playNights(game, { first: seed, rounds: 30, faults }).mistakes).toEqual([])

@@ -84,7 +84,7 @@ export function doubted<State extends ProvedState>(
   const { accused = [] } = known
   if (accused.length === 0) return { ...step, state: known }
   const isOver = mayEnd(before, step)
-  const isUnsure = isPause || beginsNext(event)
+  const isUnsure = isPause || beginsNext(event) || (isOver && isFirstOfHand(event))
   const isDoubted = ({ awaits, takenUp }: Accusation) =>
     awaits.includes(device) && (isUnsure || (takenUp && (isOver || rules.chipsInPlay)))
   const isProved = (each: Accusation) => isOver && !isDoubted(each) && each.awaits.every((other) => other === device)
@@ -105,6 +105,9 @@ const withPause = <State extends ProvedState>(state: State, { at }: DeviceReport
 /** The dice are shaken or a wheel opens betting: the round before is over. */
 const beginsNext = (event: DeviceEvent): boolean =>
   event.type === 'betting' || (event.type === 'dice-state' && event.state === 'shaking')
+
+/** No coup ends with the first card of a hand: it is the next one's, and the end of the one before was not understood. */
+const isFirstOfHand = (event: DeviceEvent): boolean => event.type === 'card-drawn' && event.index === 1
 
 const mayEnd = <State extends ProvedState>(before: State, { state, effects }: Step<State>): boolean =>
   effects.some(isResult) || state.waiting.length > before.waiting.length

@@ -127,6 +127,15 @@ describe('chips that move after the close', () => {
     expect(late()[0]?.message).toContain(`messages of ${board} were lost`)
   })
 
+  it('are not late for sure where the next card is the first of the coup behind a disputed one', () => {
+    const { say, late, results } = closedCoup()
+    for (const [i, card] of cards('P1:9s B1:Kh B2:3s').entries()) say(1_100 + i * 100, card)
+    say(1_500, bet(2, 'banker', 500))
+    for (const card of cards('P1:8s')) say(2_500, card, 2_450)
+    expect(results()).toMatchObject([{ round: 1, kind: 'disputed' }])
+    expect(late()).toMatchObject([{ rule: 'late-unsure', figures: { before: 0, after: 500 } }])
+  })
+
   it('are late where messages were lost before the close alone', () => {
     const { say, beats, late } = closedCoup({ lostAt: 600 })
     say(1_500, bet(2, 'banker', 500))
