@@ -35,6 +35,7 @@ import {
   stopped,
 } from './mqtt/retained-state.ts'
 import {
+  disconnected,
   dueRetained,
   hearKept,
   hearRetained,
@@ -131,6 +132,7 @@ function connectTable(setting: Setting): TableService {
   const watch = watchRetained(daemon, topicOf(site, table.id, 'status'), machine.alerts().has(rivalAlert))
   // Before the publisher puts everything up again.
   broker.onConnect(() => reconnected(watch))
+  broker.onOffline(() => disconnected(watch))
   const outlet = isCompared ? broker : afterRetained(broker)
   const publish: Broker['publish'] = (topic, payload, options) => {
     if (options.retain) noteSent(watch, topic, payload)

@@ -27,6 +27,8 @@ export type RetainedWatch = {
   readonly before: Set<string>
   /** Last wills of earlier connections that the broker may still speak. */
   wills: number
+  /** When the will of this very connection was heard on it (ms): a broker that stops speaks it, and closes right behind. */
+  ownWillAt?: number
   hasConnected: boolean
   /** What others wrote and is not told yet, and when it is to be told (ms). */
   overwritten: { topics: Set<string>; writes: number }
@@ -83,6 +85,9 @@ export function reconnected(watch: RetainedWatch): void {
   watch.wrong.clear()
 }
 
+/** The connection is lost: a will that was heard right before it was the broker's goodbye, and no forgery. */
+export const disconnected = (watch: RetainedWatch): void => void delete watch.ownWillAt
+
 export function noteSent(watch: RetainedWatch, topic: string, payload: string): void {
   const sent = watch.sent.get(topic) ?? []
   sent.push(payload)
@@ -107,10 +112,20 @@ export function hearRetained(watch: RetainedWatch, message: Message, stands: str
     if (watch.late.get(topic)?.includes(payload)) return
     // While a rival is there, what it writes is no news; it is put right all the same.
     if (watch.rivals.size > 0 || now < watch.rivalUntil) return
-    if (watch.overwritten.writes === 0) watch.tellAt = Math.max(watch.tellAt, now + patience)
-    watch.overwritten.topics.add(topic)
-    watch.overwritten.writes++
+    if (isOwnWill(watch, message)) watch.ownWillAt ??= now
+    else noteOverwritten(watch, topic, now)
   }
+}
+
+const isOwnWill = ({ own, statusTopic }: RetainedWatch, { topic, payload }: Message): boolean => {
+  const status = topic === statusTopic ? statusIn(payload) : undefined
+  return status?.daemon === own && status.state === 'offline'
+}
+
+function noteOverwritten(watch: RetainedWatch, topic: string, now: number): void {
+  if (watch.overwritten.writes === 0) watch.tellAt = Math.max(watch.tellAt, now + patience)
+  watch.overwritten.topics.add(topic)
+  watch.overwritten.writes++
 }
 
 /** What the broker had kept from before the connection. What this daemon puts up replaces it; anything else is taken off. */
@@ -177,6 +192,11 @@ function dueRivals({ own, rivals, toldRivals }: RetainedWatch): Watched[] {
 }
 
 function dueOverwritten(watch: RetainedWatch, now: number): Watched[] {
+  // The connection stands, so that no broker has said goodbye: somebody else wrote it.
+  if (watch.ownWillAt !== undefined && now - watch.ownWillAt >= patience) {
+    noteOverwritten(watch, watch.statusTopic, watch.ownWillAt)
+    delete watch.ownWillAt
+  }
   const { topics, writes } = watch.overwritten
   if (writes === 0 || now < watch.tellAt) return []
   watch.tellAt = now + tellEvery

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
+  disconnected,
   dueRetained,
   hearRetained,
   noteSent,
@@ -90,6 +91,22 @@ it('what a lost connection had still under way is put right, and is nobody else'
   publish(round, 'under way')
   pass(5)
   expect([kept.get(round), own?.told]).toEqual(['round of a', []])
+})
+
+it('a broker that stops speaks the last will and closes, and is nobody else', () => {
+  const { daemons, publish, pass } = fixture('a')
+  const [own] = daemons
+  publish(status, statusOf('a', 'offline'))
+  if (own !== undefined) disconnected(own.watch)
+  pass(10)
+  expect(own?.told).toEqual([])
+})
+
+it('a last will that is spoken while the connection stands is somebody else', () => {
+  const { daemons, kept, publish, pass } = fixture('a')
+  publish(status, statusOf('a', 'offline'))
+  pass(5)
+  expect([kept.get(status), daemons[0]?.told]).toEqual([statusOf('a'), ['overwritten']])
 })
 
 it('two daemons tell of each other once, and put right what the other wrote less and less often', () => {
