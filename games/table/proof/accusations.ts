@@ -25,11 +25,12 @@ export function withheld<State extends ProvedState>(
 ): Step<State> {
   if (enders.length === 0 || !step.effects.some(isLateMove)) return step
   const late = step.effects.filter(isLateMove)
+  const others = step.effects.filter((effect) => !isLateMove(effect))
   const lost = chipsInPlay || dealsCoups ? lostSinceClose(step.state.proof) : undefined
   if (lost !== undefined) {
     const why = `messages of ${lost.device} were lost, and the end of the round may be among them`
     const told = late.map((finding) => unsureFor(finding, why))
-    return { ...step, effects: [...step.effects.filter((effect) => !isLateMove(effect)), ...told] }
+    return { ...step, effects: [...others, ...told] }
   }
   const accused = [
     ...(step.state.accused ?? []),
@@ -38,7 +39,7 @@ export function withheld<State extends ProvedState>(
   const beyond = accused.slice(0, Math.max(0, accused.length - mostWithheld))
   return {
     state: { ...step.state, accused: accused.slice(beyond.length) },
-    effects: [...step.effects.filter((effect) => !isLateMove(effect)), ...beyond.map((each) => unsure(each))],
+    effects: [...others, ...beyond.map((each) => unsure(each))],
   }
 }
 
