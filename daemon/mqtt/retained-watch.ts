@@ -112,14 +112,9 @@ export function hearRetained(watch: RetainedWatch, message: Message, stands: str
     if (watch.late.get(topic)?.includes(payload)) return
     // While a rival is there, what it writes is no news; it is put right all the same.
     if (watch.rivals.size > 0 || now < watch.rivalUntil) return
-    if (isOwnWill(watch, message)) watch.ownWillAt ??= now
+    if (isOwnWill(watch, statusIn(watch, message))) watch.ownWillAt ??= now
     else noteOverwritten(watch, topic, now)
   }
-}
-
-const isOwnWill = ({ own, statusTopic }: RetainedWatch, { topic, payload }: Message): boolean => {
-  const status = topic === statusTopic ? statusIn(payload) : undefined
-  return status?.daemon === own && status.state === 'offline'
 }
 
 function noteOverwritten(watch: RetainedWatch, topic: string, now: number): void {
@@ -129,26 +124,30 @@ function noteOverwritten(watch: RetainedWatch, topic: string, now: number): void
 }
 
 /** What the broker had kept from before the connection. What this daemon puts up replaces it; anything else is taken off. */
-export function hearKept(watch: RetainedWatch, { topic, payload }: Message, stands: string | undefined): void {
-  const status = topic === watch.statusTopic ? statusIn(payload) : undefined
+export function hearKept(watch: RetainedWatch, message: Message, stands: string | undefined): void {
+  const status = statusIn(watch, message)
   if (status === undefined) {
-    if (stands === undefined && payload !== '') watch.wrong.add(topic)
+    if (stands === undefined && message.payload !== '') watch.wrong.add(message.topic)
   } else if (status.daemon !== watch.own) watch.before.add(status.daemon)
-  else if (status.state === 'offline' && watch.wills > 0) watch.wills--
+  else if (isOwnWill(watch, status) && watch.wills > 0) watch.wills--
 }
 
-const statusIn = (payload: string) => messages.status.payload.safeParse(parsed(payload)).data
+const statusIn = ({ statusTopic }: RetainedWatch, { topic, payload }: Message) =>
+  topic === statusTopic ? messages.status.payload.safeParse(parsed(payload)).data : undefined
+
+const isOwnWill = ({ own }: RetainedWatch, status: ReturnType<typeof statusIn>): boolean =>
+  status?.daemon === own && status.state === 'offline'
 
 /** Whether it is a status as a daemon writes it, which is no forgery: of a rival, or of one that is gone. */
-function isStatusOfDaemon(watch: RetainedWatch, { topic, payload }: Message, now: number): boolean {
-  const status = topic === watch.statusTopic ? statusIn(payload) : undefined
+function isStatusOfDaemon(watch: RetainedWatch, message: Message, now: number): boolean {
+  const status = statusIn(watch, message)
   if (status === undefined) return false
   const { daemon, state } = status
   const isRival = daemon !== watch.own && (state === 'online' || watch.rivals.has(daemon))
-  const isOwnWill = daemon === watch.own && state === 'offline' && watch.wills > 0
-  if (!isRival && !isOwnWill && !(state === 'offline' && watch.before.has(daemon))) return false
-  watch.wrong.add(topic)
-  if (isOwnWill) watch.wills--
+  const isDueWill = isOwnWill(watch, status) && watch.wills > 0
+  if (!isRival && !isDueWill && !(state === 'offline' && watch.before.has(daemon))) return false
+  watch.wrong.add(message.topic)
+  if (isDueWill) watch.wills--
   watch.before.delete(daemon)
   if (isRival && state === 'online') {
     watch.rivals.set(daemon, now)
