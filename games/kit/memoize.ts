@@ -22,7 +22,7 @@ export function memoize<Key extends object, Value extends object>(make: (key: Ke
   }
 }
 
-/** As `keptBy`, of texts. They may come from outside, so no more than `most` are kept. */
+/** As `memoize`, of texts. They may come from outside, so no more than `most` are kept. */
 export function memoizeByText<Value>(make: (text: string) => Value, most = 1_000): (text: string) => Value {
   const kept = new Map<string, Value>()
   return (text) => {
