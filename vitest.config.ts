@@ -1,14 +1,28 @@
 import { defineConfig } from 'vitest/config'
+import type { Reporter } from 'vitest/node'
 
 const pure = ['test/games/**/*.test.ts']
 /** They put something else in the place of a module. */
 const alone = ['test/daemon/links/link.test.ts', 'test/drivers/transport/hid.test.ts']
+
+/** Names the tests that passed only when they were tried again, with what the first try said: each is a defect to be mended. */
+const flakyReporter: Reporter = {
+  onTestRunEnd(modules) {
+    for (const module of modules)
+      for (const test of module.children.allTests('passed')) {
+        if (test.diagnostic()?.flaky !== true) continue
+        const first = test.result().errors?.[0]
+        console.error(`Flaky: ${module.relativeModuleId} > ${test.fullName}\n${first?.stack ?? first?.message ?? ''}\n`)
+      }
+  },
+}
 
 export default defineConfig({
   test: {
     testTimeout: 120_000,
     hookTimeout: 60_000,
     pool: 'forks',
+    reporters: ['default', flakyReporter],
     // Daemons and their devices wait for each other more than they work: more at a time than there are cores.
     maxWorkers: 4,
     // A page's script comes from TypeScript by a function of Node that is called experimental.

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished } from 'vitest'
 import type { z } from 'zod'
 import { parsed } from '../../daemon/json.ts'
@@ -12,6 +13,7 @@ type Payload<K extends Kind> = z.infer<(typeof messages)[K]['payload']>
 type Numbered = { table: string; session: number; seq: number }
 
 let watchers = 0
+let marks = 0
 
 /** Another program on the broker: it hears everything, and drops what it has had, by table, session and number. */
 export async function surveillance(place: string | BrokerAccess) {
@@ -38,9 +40,17 @@ export async function surveillance(place: string | BrokerAccess) {
     // Whoever asks may ask anything; the contract binds the daemon.
     if (payload !== '' && topic.startsWith('feltwire/') && !topic.includes('/request/')) read(topic, payload)
   })
-  await eventually(broker.connected)
-  await broker.publish(`${watcher}/ready`, 'ready', { retain: true })
-  await eventually(() => latest.has(`${watcher}/ready`))
+  await hearing()
+
+  /** Resolves once it hears whatever is said from now on, and has heard what was said before. */
+  async function hearing(): Promise<void> {
+    const mark = `${++marks}`
+    await eventually(async () => {
+      await broker.publish(`${watcher}/mark`, mark, { retain: false }).catch(() => {})
+      await sleep(5)
+      return latest.get(`${watcher}/mark`) === mark
+    })
+  }
 
   function read(topic: string, payload: string): void {
     const kind = topic.split('/')[3]
@@ -94,6 +104,7 @@ export async function surveillance(place: string | BrokerAccess) {
       list.filter((message) => message.table === table)
 
   return {
+    hearing,
     /** Every message, repeats and all, in the order in which they came. */
     history,
     numbered: at(numbered),

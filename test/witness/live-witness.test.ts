@@ -80,7 +80,7 @@ test('each checkpoint is cosigned once it is proved to go on from the last, and 
   expect((await run('verify', pc.journal)).code).toBe(0)
   expect(pc.entries().filter(({ kind }) => kind === 'cosignature')).toHaveLength(2)
   await witness.stop()
-  expect(watch.standing(witnessId, 'witness').state).toBe('offline')
+  await eventually(() => watch.standing(witnessId, 'witness')?.state === 'offline')
   watch.expectWhole(table)
 })
 

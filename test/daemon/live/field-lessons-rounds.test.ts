@@ -215,6 +215,7 @@ test('undealt card order never leaves the process: only dealt cards are in the j
   await eventually(() => watch.results(baccarat)[0])
   await pc.journaled()
   await pc.stop()
+  await watch.hearing()
   const dealt = ['2c', '3d', '9s', 'Kh']
   expect(cardsIn(bytesIn(pc.journal).toString())).toEqual(dealt)
   expect(cardsIn(watch.history.map(({ payload }) => payload).join('\n'))).toEqual(dealt)
@@ -230,6 +231,7 @@ test('undealt card order never leaves the process: a field that is not in its fo
   plugged.port?.send(encodeLine({ type: 'DLV', seq: 2, fields: ['7d Jc 5h', 'shoe'] }))
   await eventually(() => watch.rules(baccarat).includes('bytes-discarded'))
   await pc.stop()
+  await watch.hearing()
   expect(cardsIn(watch.history.map(({ payload }) => payload).join('\n'))).toEqual([])
   expect(cardsIn(bytesIn(pc.journal).toString())).toEqual([])
 })

@@ -102,6 +102,7 @@ test('a pot hand is played, told, replayed and packed; what was folded, mucked o
   expect(watch.results(table)).toMatchObject([{ kind: 'settled', settlements: [{ seat: 1, returns: 2_000 }, {}, {}] }])
   expect(watch.findings(table)).toEqual([])
   expect(await pc.stop()).toBe(0)
+  await watch.hearing()
   expect(namedIn(JSON.stringify([watch.history, pc.log()]), secret)).toEqual([])
   const result = watch.history.findIndex(({ topic }) => topic.endsWith('/result'))
   const shown = watch.history.findIndex(({ payload }) => payload.includes('"key":"show"'))

@@ -157,6 +157,7 @@ test('a broker that was stopped and is back: the table is online, what waited ha
   await eventually(() => pc.log().some(({ code }) => code === 'broker-away'))
   await broker.start()
   await eventually(() => isLogged(fixture, 'The broker is back. What waited is sent.'))
+  await watch.hearing()
   await eventually(() => watch.standing(baccarat, 'status')?.state === 'online')
   await playsOn(fixture, 2_000)
 })

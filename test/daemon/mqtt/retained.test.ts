@@ -54,7 +54,7 @@ test('what somebody else writes on retained topics is put right, and is one find
     { rule: 'retained-overwritten', severity: 'integrity', message: expect.stringContaining(`${table}/round`) },
   ])
   await pc.stop()
-  expect(watch.standing(table, 'status').state).toBe('offline')
+  await eventually(() => watch.standing(table, 'status')?.state === 'offline')
 })
 
 test('what stood there from before the start is taken off, and what the daemon says itself is no finding', async () => {
