@@ -25,6 +25,12 @@ const confirmation = 1_200
 /** Only here chips truly move too late. */
 const lateSpot = 'late-spot'
 
+/** What closes betting: the button of a board, or what the wheel says, its spin or the shaking of the dice. */
+function closeOf({ hasLate }: TruthTable, messages: readonly DeviceMessage[]): DeviceMessage | undefined {
+  const verbs = hasLate ? ['noMoreBets', 'spin', 'shake'] : ['noMoreBets']
+  return messages.find(([kind, verb]) => verbs.includes(verb) && (hasLate || kind === 'bet-board'))
+}
+
 /** What honest people are accused of: that their chips moved too late. */
 const accusationsIn = (derived: readonly EntryBody[]): string[] =>
   derived.flatMap((body) =>
@@ -73,7 +79,7 @@ export function playNight(
       if (table.hasMeter && random.int(3) === 0) daemon.decideHit(random.int(4) > 0 ? 'confirm-hit' : 'void-hit')
       const { messages, settlements, drawn, meter, continues = false } = table.next(random)
       const from = due.now()
-      const late = random.next() < 0.03
+      const late = random.next() < 0.03 ? closeOf(table, messages) : undefined
       let isLateDone = false
       let last: DeviceMessage = ['', '']
       for (const word of messages) {
@@ -81,7 +87,7 @@ export function playNight(
         yield gapBefore(word, last)
         say(word)
         last = word
-        if (late && !isLateDone && closes(word)) {
+        if (word === late) {
           isLateDone = true
           yield 400 + random.int(2_000)
           say(['bet-board', 'place', 7, lateSpot, 12_300])
@@ -118,8 +124,6 @@ export function playNight(
     }
     return 300 + random.int(1_500) * pace
   }
-
-  const closes = ([kind, verb]: DeviceMessage) => kind === 'bet-board' && verb === 'noMoreBets'
 
   /** @returns when it is over */
   function strike(fault: NightFault): number {

@@ -24,6 +24,7 @@ import {
   gameAndMake,
   saidBy,
   unnumberedIn,
+  withLate,
   withMake,
   withMeter,
   withPackets,
@@ -44,6 +45,9 @@ export const truthGames = [
   'gb.big-six',
   'gb.roulette',
   'gb.roulette@cammegh',
+  'gb.roulette@late',
+  'gb.dice@late',
+  'gb.big-six@late',
   'gb.blackjack',
   'gb.casino-stud',
   'gb.casino-holdem',
@@ -87,6 +91,7 @@ export function truthTable(id: string): TruthTable {
     unnumbered: unnumberedIn(scenario, make),
     fastestDraw: fastestDrawOf(make),
     ...(hasMeter && { hasMeter }),
+    ...(make === withLate && { hasLate: true as const }),
   }
   if (game.live.throws !== undefined) {
     const { next, reset } = throwsFrom(game, options, (random) =>

@@ -37,6 +37,8 @@ export type TruthTable = {
   fastestDraw: number
   /** Progressive wagers are played, and hits confirmed and voided. */
   hasMeter?: true
+  /** Chips move too late behind whatever closes betting, and not behind buttons alone. */
+  hasLate?: true
   next(random: Random): TrueRound
   /** Another shoe, unless its game has none. */
   shuffle(): void

@@ -139,6 +139,11 @@ describe('a night that once went wrong', () => {
     ],
     ['co.baccarat@angel-eye', 80000120, 'chips of the coup behind a disputed one were called late at its first card'],
     ['gb.punto-banco@bee-tek', 60001600, 'an opening was lost behind a disputed coup, and its chips were called late'],
+    [
+      'gb.punto-banco@bee-tek',
+      90000429,
+      'an opening was lost behind chips that were collected, and they were called late',
+    ],
   ] as const)('%s, every fault, seed %i: %s', (game, seed, _what) => {
     expect(playNights(game, { first: seed, rounds: 30, faults }).mistakes).toEqual([])
   })

@@ -14,10 +14,14 @@ export const withMeter = 'meter'
 /** At this table a shuffler delivers the packets that the cards are read from. */
 export const withShuffler = 'shuffler'
 
+/** At this table chips truly move too late, though what closes its betting is no button. */
+export const withLate = 'late'
+
 /** The makes that tables are tried with, by the kind of the device. */
 const makes: Readonly<Record<string, Make>> = {
   [withMeter]: { instead: '', says: unchanged },
   [withShuffler]: { instead: '', says: unchanged },
+  [withLate]: { instead: '', says: unchanged },
   'angel-eye': { instead: 'line-shoe', says: ([, , ...card]) => [['angel-eye', 'card', ...card]], fastestDraw: 60 },
   'bee-tek': {
     instead: 'line-shoe',

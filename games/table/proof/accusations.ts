@@ -28,8 +28,7 @@ export function withheld<State extends ProvedState>(
   const others = step.effects.filter((effect) => !isLateMove(effect))
   const lost = chipsInPlay || dealsCoups ? lostSinceClose(step.state.proof) : undefined
   if (lost !== undefined) {
-    const why = `messages of ${lost.device} were lost, and the end of the round may be among them`
-    const told = late.map((finding) => unsureFor(finding, why))
+    const told = late.map((finding) => unsureFor(finding, whyLost(lost)))
     return { ...step, effects: [...others, ...told] }
   }
   const accused = [
@@ -50,6 +49,20 @@ export function unclaimed<State extends ProvedState>(step: Step<State>): Step<St
   return {
     state: { ...step.state, accused: [] },
     effects: [...accused.map((each) => unsure(each, each.awaits[0])), ...step.effects],
+  }
+}
+
+/** A board lost messages where cards are dealt: the round may have ended before what waits to be claimed, or begun anew. */
+export function unclaimedByLoss<State extends ProvedState>(
+  { chipsInPlay, dealsCoups }: ProvedRules<State>,
+  step: Step<State>,
+  report: DeviceReport,
+): Step<State> {
+  const { accused = [] } = step.state
+  if (accused.length === 0 || !(chipsInPlay || dealsCoups)) return step
+  return {
+    state: { ...step.state, accused: [] },
+    effects: [...accused.map(({ finding }) => unsureFor(finding, whyLost(report))), ...step.effects],
   }
 }
 
@@ -119,6 +132,9 @@ const isLateMove = (effect: Effect): effect is Accusation['finding'] =>
 
 /** The dealer takes up a stack whole. */
 const isTakenUp = ({ figures }: Accusation['finding']): boolean => figures?.after === 0
+
+const whyLost = ({ device }: DeviceReport): string =>
+  `messages of ${device} were lost, and the end of the round may be among them`
 
 function unsure({ finding }: Accusation, device?: string): Effect {
   const why =

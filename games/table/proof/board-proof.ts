@@ -13,8 +13,8 @@ export type Span = { since: number; at: number }
 /** Which device reported something, and when it happened. */
 export type DeviceReport = Span & { device: string }
 
-/** Chips that moved or betting that was opened; messages that were lost may be anything, of whoever's order. */
-export type BoardChange = DeviceReport & { lost?: true }
+/** Chips that moved, betting that was opened, or messages that were lost, which may be anything, of whoever's order. */
+export type BoardChange = DeviceReport & { is?: 'chips'; lost?: true }
 
 /** What the devices have told of the round since betting was opened for it. */
 export type ToldRoundProof = {
@@ -168,11 +168,20 @@ function hasConfirmed(proof: BoardProof, board: string, waitsSince: number): boo
   return from === 0 || (heard[board]?.since ?? 0) >= from
 }
 
-/** Why nobody can say which chips lay there at a moment that decides the round, or null. */
-export function whyUnordered({ changes, close, firstCard }: BoardProof, decision: DeviceReport): string | null {
+/**
+ * Why nobody can say which chips lay there at a moment that decides the round, or null.
+ * @param isLockedBefore no chip that moves at the decision counts for the round
+ */
+export function whyUnordered(
+  { changes, close, firstCard }: BoardProof,
+  decision: DeviceReport,
+  isLockedBefore = false,
+): string | null {
   for (const report of [close, firstCard, decision]) {
-    const change = report === null ? undefined : changes.find((each) => isUnordered(each, report))
-    if (report === null || change === undefined) continue
+    if (report === null) continue
+    const concerns = (change: BoardChange) => report !== decision || !isLockedBefore || change.is !== 'chips'
+    const change = changes.find((each) => concerns(each) && isUnordered(each, report))
+    if (change === undefined) continue
     const what = change.lost ? `messages of ${change.device} were lost` : `${change.device} reported chips`
     const spread = Math.round(Math.max(change.at, report.at) - Math.min(change.since, report.since))
     return `${what} within ${spread} ms of what ${report.device} reported, so it cannot be said which came first`

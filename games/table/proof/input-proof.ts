@@ -2,6 +2,7 @@ import type { DeviceEvent } from '../../../drivers/events.ts'
 import { amountOn } from '../common/betting.ts'
 import type { Effect, Input, Step, Supervised } from '../live.ts'
 import {
+  type BoardChange,
   type DeviceReport,
   heldUpTogether,
   isBlind,
@@ -54,7 +55,7 @@ export function withTold<State extends ProvedState>(
 /** The bank counts as it lies at the close: what is told of it until then is a change, as of chips. */
 function withBank<State extends ProvedState>(state: State, report: DeviceReport): State {
   const { close } = state.proof
-  return close !== null && report.since >= close.at ? state : withBoardChange(state, report)
+  return close !== null && report.since >= close.at ? state : withBoardChange(state, { ...report, is: 'chips' })
 }
 
 /** Devices that may have told something that the round depends on. */
@@ -188,11 +189,13 @@ const isHandCard = (event: DeviceEvent): event is DeviceEvent & { type: 'card-dr
   event.type === 'card-drawn' && (event.to === undefined || event.to === 'player' || event.to === 'banker')
 
 /** Chips that move, and an opening: what the boards did may decide which wagers a round has. */
-export const changesBoard = (event: DeviceEvent): boolean =>
-  event.type === 'bet' || event.type === 'all-bets' || (event.type === 'betting' && event.open)
+export function boardChange(event: DeviceEvent, report: DeviceReport): BoardChange | undefined {
+  if (event.type === 'bet' || event.type === 'all-bets') return { ...report, is: 'chips' }
+  return event.type === 'betting' && event.open ? report : undefined
+}
 
-export function withBoardChange<State extends ProvedState>(before: State, report: DeviceReport): State {
-  const state = { ...before, proof: withChange(before.proof, report) }
+export function withBoardChange<State extends ProvedState>(before: State, change: BoardChange): State {
+  const state = { ...before, proof: withChange(before.proof, change) }
   return isLastUnordered(state.proof)
     ? withUnknownBets(state, 'chips moved so near to the close that it cannot be said which came first')
     : state

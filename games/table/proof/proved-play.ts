@@ -1,6 +1,7 @@
 import type { DeviceEvent } from '../../../drivers/events.ts'
+import { losesMessages } from '../common/lost-messages.ts'
 import { andThen, type Input, type Step, type Supervised, stay } from '../live.ts'
-import { doubted, unclaimed, withheld } from './accusations.ts'
+import { doubted, unclaimed, unclaimedByLoss, withheld } from './accusations.ts'
 import {
   type BoardProof,
   boardHeard,
@@ -16,7 +17,7 @@ import {
   whyUnordered,
 } from './board-proof.ts'
 import {
-  changesBoard,
+  boardChange,
   isResult,
   isStray,
   mayBeOfOpened,
@@ -64,6 +65,7 @@ export function provedStep<State extends ProvedState>(
   if (input.from !== 'device') return step
   const { event } = input
   if (!boards.includes(report.device)) return doubted(rules, heard, step, event, report)
+  if (losesMessages(event)) return unclaimedByLoss(rules, step, report)
   return event.type === 'betting' && event.open ? unclaimed(step) : withheld(rules, step, report)
 }
 
@@ -79,7 +81,8 @@ function playedStep<State extends ProvedState>(
   const event = input.from === 'device' ? input.event : null
   const before = event !== null && tellers.includes(report.device) ? withTold(rules, heard, event, report) : heard
   const isOfBoard = event !== null && boards.includes(report.device)
-  const state = isOfBoard && changesBoard(event) ? withBoardChange(before, report) : before
+  const change = isOfBoard ? boardChange(event, report) : undefined
+  const state = change === undefined ? before : withBoardChange(before, change)
   // What a board may have said before the close of the round that waits has its effect on that round.
   if (state.waiting.length > 0 && !(isOfBoard && span.since < lastMoment(state.proof)))
     return wait(rules, state, { input, ...span })
@@ -103,7 +106,8 @@ function playedStep<State extends ProvedState>(
   if (!settles(step)) return followingClose(next, withReading(rules, step, event, report), report)
   const isClosedByResult = next.play.betting.closedAt === null || rules.countsAtResult
   const proof = isClosedByResult ? { ...next.proof, close: report } : next.proof
-  const why = whyUnordered(proof, report) ?? whyGone(tellersOf(rules, next), proof)
+  const isLockedBefore = !isClosedByResult && !rules.chipsInPlay
+  const why = whyUnordered(proof, report, isLockedBefore) ?? whyGone(tellersOf(rules, next), proof)
   if (why !== null) {
     const unknown = withUnknownBets(next, why)
     return followingClose(unknown, rules.apply(unknown, input, span.at), report)

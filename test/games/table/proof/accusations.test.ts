@@ -11,6 +11,7 @@ import {
   operator,
   optionsOf,
   resultsIn,
+  sensors,
   shoe,
 } from '../../../support/table-inputs.ts'
 import { cards, playerWins } from '../shoe/shoe-inputs.ts'
@@ -124,6 +125,15 @@ describe('chips that move after the close', () => {
     say(1_500, bet(2, 'banker', 500))
     beats(ofShoe, 2_500)
     expect(late()).toMatchObject([{ rule: 'late-unsure', severity: 'warning', figures: { before: 0, after: 500 } }])
+    expect(late()[0]?.message).toContain(`messages of ${board} were lost`)
+  })
+
+  it('are not late for sure where their board loses messages before the shoe was heard: the next opening may be among them', () => {
+    const { say, beats, late } = closedCoup()
+    say(1_500, bet(1, 'banker', 0))
+    say(1_800, sensors(lostMessages))
+    beats(ofShoe, 2_500)
+    expect(late()).toMatchObject([{ rule: 'late-unsure', figures: { before: 1000, after: 0 } }])
     expect(late()[0]?.message).toContain(`messages of ${board} were lost`)
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  type BoardChange,
   type BoardProof,
   type DeviceReport,
   isUnordered,
@@ -37,5 +38,17 @@ describe('what boards did is remembered', () => {
     const report = card(1_003, 1_004)
     expect(proof.changes.some((change) => isUnordered(change, report))).toBe(true)
     expect(whyUnordered({ ...proof, close: report }, card(90_000, 90_001))).toContain('messages of bets were lost')
+  })
+
+  it('and chips that move around the result concern it only where they count until then; openings and losses always do', () => {
+    const close = card(0, 50)
+    const result = card(960, 1_000)
+    const withOne = (change: Partial<BoardChange>) =>
+      whyUnordered({ ...withChange(noProof, { ...moved(950, 990), ...change }), close }, result, true)
+    expect(withOne({ is: 'chips' })).toBeNull()
+    expect(withOne({})).toContain('bets reported chips within 50 ms')
+    expect(withOne({ lost: true })).toContain('messages of bets were lost')
+    const chips = withChange({ ...noProof, close }, { ...moved(950, 990), is: 'chips' })
+    expect(whyUnordered(chips, result)).toContain('bets reported chips within 50 ms')
   })
 })
