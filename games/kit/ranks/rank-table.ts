@@ -12,15 +12,21 @@ const rowBits = 14
 const rowMask = (1 << rowBits) - 1
 const allCodes = { length: 4 * ranks.length }
 
-/** What each card adds to the number of its hand. */
-const rankWords = Int32Array.from(allCodes, (_, code) => {
-  const rank = code % ranks.length
-  return rank < inRow ? base ** rank : (base ** (rank - inRow)) << rowBits
-})
+/** What a card adds to the number of its hand. */
+const rankWord = (rank: number): number => (rank < inRow ? base ** rank : (base ** (rank - inRow)) << rowBits)
 /** Four bits a suit, which count its cards. */
-export const suitWords = Int32Array.from(allCodes, (_, code) => 1 << (4 * Math.floor(code / ranks.length)))
+const suitWord = (code: number): number => 1 << (4 * Math.floor(code / ranks.length))
+export const suitWords = Int32Array.from(allCodes, (_, code) => suitWord(code))
 const threeEach = 0x3333
 export const eightOfAny = 0x8888
+
+/**
+ * Both words of each card in one number: that of its rank in the lower 32 bits, that of its suit above them. A double adds
+ * up such whole numbers without rounding, so that a card costs one look-up and one sum.
+ */
+const cardWords = Float64Array.from(allCodes, (_, code) => rankWord(code % ranks.length) + suitWord(code) * 2 ** 32)
+const ranksIn = (held: number): number => held | 0
+const suitsIn = (held: number): number => (held / 2 ** 32) | 0
 
 const fewest = 5
 const most = 7
@@ -59,22 +65,15 @@ const slots = layOut()
 const slotIn = (firstRow: number, ranksHeld: number): number =>
   (rows[firstRow + (ranksHeld & rowMask)] as number) + (places[ranksHeld >>> rowBits] as number)
 
-const fiveIn = (words: Int32Array, codes: readonly number[]): number =>
-  ((words[codes[0] as number] as number) +
-    (words[codes[1] as number] as number) +
-    (words[codes[2] as number] as number) +
-    (words[codes[3] as number] as number) +
-    (words[codes[4] as number] as number)) |
-  0
-/** What a sixth card adds, or a sixth and a seventh. */
-const sixthIn = (words: Int32Array, codes: readonly number[]): number => words[codes[5] as number] as number
-const lastTwoIn = (words: Int32Array, codes: readonly number[]): number =>
-  ((words[codes[5] as number] as number) + (words[codes[6] as number] as number)) | 0
+/** Two sums beside each other, so that the second need not wait for the first. */
+const fiveIn = (codes: readonly number[]): number =>
+  wordAt(codes, 0) + wordAt(codes, 1) + (wordAt(codes, 2) + wordAt(codes, 3)) + wordAt(codes, 4)
+const wordAt = (codes: readonly number[], at: number): number => cardWords[codes[at] as number] as number
 
 const hasFlush = (suitsHeld: number): boolean => ((suitsHeld + threeEach) & eightOfAny) !== 0
 
 /** The slot of five cards; such slots come before all others, `slotsOfFive` of them. */
-export const slotOfFive = (codes: readonly number[]): number => slotIn(firstRowOf(fewest), fiveIn(rankWords, codes))
+export const slotOfFive = (codes: readonly number[]): number => slotIn(firstRowOf(fewest), ranksIn(fiveIn(codes)))
 export const slotsOfFive = rows[firstRowOf(fewest + 1)] as number
 
 type StrengthOf = (codes: readonly number[]) => number
@@ -89,16 +88,11 @@ export const rankTable = (): Int32Array => new Int32Array(slots)
 export function lookUp(codes: readonly number[], table: Int32Array, strengthOf: StrengthOf): number {
   const size = codes.length
   if (size < fewest || size > most) return strengthOf(codes)
-  let [ranksHeld, suitsHeld] = [fiveIn(rankWords, codes), fiveIn(suitWords, codes)]
-  if (size === 7) {
-    ranksHeld += lastTwoIn(rankWords, codes)
-    suitsHeld += lastTwoIn(suitWords, codes)
-  } else if (size === 6) {
-    ranksHeld += sixthIn(rankWords, codes)
-    suitsHeld += sixthIn(suitWords, codes)
-  }
-  if (hasFlush(suitsHeld)) return strengthOf(codes)
-  return (table[slotIn(firstRowOf(size), ranksHeld)] as number) || filled(table, codes, strengthOf)
+  let held = fiveIn(codes)
+  if (size === 7) held += wordAt(codes, 5) + wordAt(codes, 6)
+  else if (size === 6) held += wordAt(codes, 5)
+  if (hasFlush(suitsIn(held))) return strengthOf(codes)
+  return (table[slotIn(firstRowOf(size), ranksIn(held))] as number) || filled(table, codes, strengthOf)
 }
 
 function filled(table: Int32Array, codes: readonly number[], strengthOf: StrengthOf): number {
@@ -117,7 +111,7 @@ function fill(table: Int32Array, size: number, strengthOf: StrengthOf): void {
       const before = codes.length
       for (let copies = 1; copies <= 4 && codes.length < size; copies++) {
         codes.push(rank + ranks.length * (codes.length % 4))
-        held += rankWords[rank] as number
+        held += rankWord(rank)
         add(rank + 1, held)
       }
       codes.length = before
