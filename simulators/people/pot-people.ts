@@ -1,9 +1,10 @@
 import type { CardRoomBet, CardRoomCase } from '../../games/kit/card-room/case.ts'
 import type { Random } from '../../games/kit/odds/random.ts'
+import { blindsDue, killBlindOf } from '../../games/kit/pot/blinds.ts'
 import type { PotPage } from '../../games/kit/pot/pot-page.ts'
+import { clockwiseAt } from '../../games/kit/pot/seats.ts'
 import { stageReached } from '../../games/kit/pot/standing.ts'
 import type { Street } from '../../games/kit/pot/streets.ts'
-import { killBlindOf } from '../../games/kit/pot/told-betting.ts'
 import type { DeviceMessage } from '../scenario-player/scenario-schema.ts'
 import { betRound } from './pot-betting.ts'
 import { dealCard, replaceExposed } from './pot-exposures.ts'
@@ -71,12 +72,9 @@ function forcedBets(hand: PeoplesHand, { seated, button, options, kill }: PotSea
     return
   }
   const { table } = standing(hand)
-  const [small = 0, big = 0] = Array.isArray(options.blinds) ? options.blinds : []
-  for (const [seat, amount] of [
-    [table.smallBlind, small],
-    [table.bigBlind, big],
-  ] as const)
-    if (seat !== undefined && seat !== kill) lay(hand, seat, amount)
+  const blinds = blindsDue(page, hand.told, table)
+  for (const seat of clockwiseAt(table.smallBlind ?? 0, seated))
+    if (blinds[seat] !== undefined && seat !== kill) lay(hand, seat, blinds[seat])
   if (kill === undefined) return
   key(hand, 'kill', kill)
   lay(hand, kill, killBlindOf(page, hand.told))

@@ -13,11 +13,14 @@ export function potSeating(page: PotPage, random: Random): PotSeating {
     options: {
       chip: 50,
       ...(page.betting.structure === 'no-limit' ? {} : { limits: isSpread ? [200, 800] : [200, 400] }),
-      ...(page.opening.by === 'blinds' ? { blinds: [100, 200] } : { ante: 50, bring_in: 100 }),
+      ...(page.opening.by === 'blinds' ? { blinds: blindsOf(page) } : { ante: 50, bring_in: 100 }),
       ...(page.asksRanking ? { ranking: 'high-standard' } : {}),
     },
   }
 }
+
+/** Lowball games may have a third one, on the button (hg 1525, 1551). */
+const blindsOf = ({ opensOverBlinds }: PotPage): number[] => (opensOverBlinds ? [50, 100, 200] : [100, 200])
 
 /** Where pots can be killed, somebody kills every third one. */
 export const killed = ({ kill }: PotPage, seated: readonly number[], random: Random): Pick<PotSeating, 'kill'> =>

@@ -40,6 +40,7 @@ export const kansasCityLowballTripleDraw = potGame({
   joker: (cards) => withLowestForJoker(cards, 'high'),
   handSize: { cards: 5, rule: 'fouled-hand', cite: hg(1544) },
   opensOverBlinds: true,
+  shortBlindPasses: hg(1536, 1537),
   procedures: [
     kansasCityDealing,
     exposedCards({

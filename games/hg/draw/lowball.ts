@@ -59,6 +59,7 @@ export const lowball = potGame({
   handSize: { cards: 5, rule: 'not-five-cards', cite: hg(268) },
   kill: lowballKill,
   opensOverBlinds: true,
+  shortBlindPasses: hg(260, 264),
   procedures: [
     exposedCards({
       low: 'exposed-before-draw-low',

@@ -1,7 +1,7 @@
 import type { CardRoomCase } from '../../kit/card-room/case.ts'
+import { blindsOf } from '../../kit/pot/blinds.ts'
 import { limitsOf } from '../../kit/pot/kill.ts'
 import type { Judgement, Procedure } from '../../kit/pot/pot-page.ts'
-import { blindsOf } from '../../kit/pot/told-betting.ts'
 import { hg } from '../citation.ts'
 import { irregular } from '../pot-room.ts'
 

@@ -18,7 +18,7 @@ export const flopDealingRules = {
     'a later downcard is flashed or exposed by the dealer',
     'after the deal it is replaced by the next card, and becomes the burn card',
     hg(38),
-    [],
+    ['card-shoe'],
   ),
   'premature-flop': irregular(
     'the flop comes before betting is finished, or with too many cards',

@@ -1,10 +1,10 @@
 import type { CardRoomAction, CardRoomCase, CardRoomEvent } from '../../kit/card-room/case.ts'
 import { seatOfHand } from '../../kit/card-room/hand-names.ts'
 import type { Breach } from '../../kit/document/rules.ts'
+import { blindsOf } from '../../kit/pot/blinds.ts'
 import type { KillRule } from '../../kit/pot/kill.ts'
 import { limitsOf } from '../../kit/pot/kill.ts'
 import type { Judgement, Procedure } from '../../kit/pot/pot-page.ts'
-import { blindsOf } from '../../kit/pot/told-betting.ts'
 import { hg } from '../citation.ts'
 
 /** Under which ids a draw game reports exposed cards and changed draws. */

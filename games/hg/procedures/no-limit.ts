@@ -1,8 +1,9 @@
 import type { CardRoomAction, CardRoomCase } from '../../kit/card-room/case.ts'
 import { seatOfHand } from '../../kit/card-room/hand-names.ts'
 import type { Breach } from '../../kit/document/rules.ts'
+import { openingBlind } from '../../kit/pot/blinds.ts'
 import type { Judgement, PotPage, Procedure } from '../../kit/pot/pot-page.ts'
-import { openingBlind, toldActions } from '../../kit/pot/told-betting.ts'
+import { toldActions } from '../../kit/pot/told-betting.ts'
 import { hg } from '../citation.ts'
 import { irregular } from '../pot-room.ts'
 

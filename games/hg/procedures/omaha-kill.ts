@@ -1,7 +1,7 @@
 import type { CardRoomCase } from '../../kit/card-room/case.ts'
+import { blindsOf } from '../../kit/pot/blinds.ts'
 import { type KillRule, limitsOf } from '../../kit/pot/kill.ts'
 import type { Procedure } from '../../kit/pot/pot-page.ts'
-import { blindsOf } from '../../kit/pot/told-betting.ts'
 import { hg } from '../citation.ts'
 
 /** The least pot that kills the next hand, by the lower limit (line 1228). */

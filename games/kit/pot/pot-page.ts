@@ -52,6 +52,8 @@ export type PotPage = CardRoomPage & {
   openPair?: true
   /** The first bet before the draw stands over the blinds, as an opening bet. */
   opensOverBlinds?: true
+  /** Who is all-in with less than half of the large blind leaves it to the next player; half or more is a full blind. */
+  shortBlindPasses?: Citation
   /** Cards beside those of the seats and the board that the showdown needs: how many, by name. */
   needs?: Readonly<Record<string, number>>
   /** The document's ranking chart is lost: a showdown asks the round for one, under `ranking`. */

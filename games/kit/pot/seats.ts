@@ -13,6 +13,8 @@ export type Table = {
   button?: number
   smallBlind?: number
   bigBlind?: number
+  /** The seat whose large blind the next seat has taken, as it is all-in with less than half of it. */
+  shortBlind?: number
 }
 
 /** The seats clockwise from the first one left of `seat`, and it last. */

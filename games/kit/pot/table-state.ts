@@ -38,6 +38,7 @@ function blindState(page: PotPage, round: CardRoomCase, table: Table, live: Seat
   return {
     small_blind: table.smallBlind,
     big_blind: table.bigBlind,
+    ...(table.shortBlind === undefined ? {} : { short_blind: table.shortBlind }),
     first_to_act: firstOfBlinds(table, live, asked),
     first_to_act_by_round: byRound(firstOfBlinds),
     last_to_act_by_round: byRound(lastOfBlinds),

@@ -1,6 +1,7 @@
 import type { CardRoomAction, CardRoomCase } from '../card-room/case.ts'
 import { seatOfHand } from '../card-room/hand-names.ts'
 import type { Breach } from '../document/rules.ts'
+import { blindSeats } from './blinds.ts'
 import type { PotPage } from './pot-page.ts'
 import { clockwiseAt, clockwiseFrom, leftOf, type Seats, type Table } from './seats.ts'
 
@@ -35,7 +36,7 @@ export function tableOf(page: PotPage, round: CardRoomCase): { table: Table } | 
   if (seated.length > page.seats.most) return tooMany(page, `${seated.length} are seated`, page.seats.most)
   if ((active?.length ?? 0) > most) return tooMany(page, `${active?.length} play`, most)
   const { button } = options
-  const blinds = button === undefined ? {} : blindsOf(page, button, seated)
+  const blinds = button === undefined ? {} : blindSeats(page, round, seated, button)
   const sitsOut = sitOutsOf(seated, most, blinds.bigBlind)
   const dealtIn = seated.filter((seat) => !sitsOut.includes(seat))
   return {
@@ -53,15 +54,6 @@ const countedSeats = (page: PotPage, players: number | undefined): number[] | un
 const tooMany = ({ refuses }: PotPage, found: string, most: number): { refused: Breach } => ({
   refused: { rule: refuses['too-many-players'] ?? 'too-many-players', message: `${found}; the game has ${most}` },
 })
-
-function blindsOf({ opening }: PotPage, button: number, seated: Seats): Pick<Table, 'smallBlind' | 'bigBlind'> {
-  const left = leftOf(button, seated)
-  if (opening.by !== 'blinds' || left === undefined || seated.length < 2) return {}
-  const next = leftOf(left, seated)
-  const isOnButton = seated.length === 2 && opening.headsUp === 'button-posts-small'
-  if (next === undefined) return {}
-  return isOnButton ? { smallBlind: button, bigBlind: left } : { smallBlind: left, bigBlind: next }
-}
 
 /** Those left of the big blind sit out until no more than `most` play. */
 function sitOutsOf(seated: Seats, most: number, bigBlind: number | undefined): number[] {

@@ -11,7 +11,8 @@ import {
   verifyAction,
   withoutSeat,
 } from './betting.ts'
-import { killerOf, limitsOf, playedLimits } from './kill.ts'
+import { blindsDue, blindsOf, killBlindOf, openingBlind } from './blinds.ts'
+import { killerOf, playedLimits } from './kill.ts'
 import { doorSeat, showingSeat, type Upcards } from './opening.ts'
 import type { PotPage } from './pot-page.ts'
 import { clockwiseAt, type Seats, type Table } from './seats.ts'
@@ -57,21 +58,6 @@ function readChips(action: ToldAction, bet: number): ToldAction & { read?: 'call
     ? { ...action, do: 'call', to: Math.min(put, bet), read: 'call' }
     : { ...action, do: bet > 0 ? 'raise' : 'bet', to: put, read: 'bet' }
 }
-
-/** The blinds, as told or by the limits: the big blind is the lower limit, the small blind half of it. */
-export function blindsOf(page: PotPage, round: CardRoomCase): readonly number[] {
-  const { blinds } = round.options
-  if (Array.isArray(blinds)) return blinds as readonly number[]
-  const limits = limitsOf(round)
-  return page.opening.by === 'blinds' && page.seats.counted && limits ? [limits[0] / 2, limits[0]] : []
-}
-
-/** What a seat puts in to kill the pot: twice the big blind (hg 259, 294-296). */
-export const killBlindOf = (page: PotPage, round: CardRoomCase): number => 2 * (blindsOf(page, round).at(-1) ?? 0)
-
-/** The least bet over the blinds of the hand. */
-export const openingBlind = (page: PotPage, round: CardRoomCase): number =>
-  killerOf(page, round) === undefined ? (blindsOf(page, round).at(-1) ?? 0) : killBlindOf(page, round)
 
 /** The betting round that is asked about, from 1: third street is the first of stud. */
 export const roundAsked = ({ options }: CardRoomCase, told: readonly ToldAction[]): number | undefined =>
@@ -256,7 +242,7 @@ function postedIn(
 function blindsPosted(
   page: PotPage,
   round: CardRoomCase,
-  { smallBlind, bigBlind }: Table,
+  table: Table,
   told: readonly ToldAction[],
   at: number,
 ): Record<number, number> {
@@ -267,7 +253,18 @@ function blindsPosted(
   const asPosted = posted.map(({ seat, do: verb, to }) => [seat, to ?? (verb === 'big-blind' ? big : small)] as const)
   const isBlindOpen = told.find(({ do: verb }) => !posting.includes(verb))?.do !== 'bet' || page.opensOverBlinds
   if (asPosted.length === 0 && !isBlindOpen) return {}
-  if (asPosted.length > 0) return Object.fromEntries(asPosted)
+  const { bigBlind, shortBlind } = table
+  if (asPosted.length > 0)
+    return {
+      ...(bigBlind === undefined || shortBlind === undefined ? {} : { [bigBlind]: big }),
+      ...Object.fromEntries(asPosted),
+    }
   if (big === 0) return {}
-  return bigBlind === undefined ? { 0: big } : { [smallBlind ?? 0]: small, [bigBlind]: big }
+  return bigBlind === undefined ? { 0: big } : withShortOnes(blindsDue(page, round, table), told)
+}
+
+/** A blind that takes its seat's last chips is what the seat is all-in with. */
+function withShortOnes(due: Readonly<Record<number, number>>, told: readonly ToldAction[]): Record<number, number> {
+  const allIn = told.filter(({ seat, do: verb, to = 0 }) => verb === 'all-in' && to > 0 && to < (due[seat] ?? 0))
+  return { ...due, ...Object.fromEntries(allIn.map(({ seat, to }) => [seat, to])) }
 }

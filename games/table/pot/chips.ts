@@ -1,8 +1,8 @@
 import type { EventOf } from '../../../drivers/events.ts'
 import type { CardRoomAction, CardRoomBet } from '../../kit/card-room/case.ts'
+import { blindsDue, blindsOf, killBlindOf } from '../../kit/pot/blinds.ts'
 import { killerOf } from '../../kit/pot/kill.ts'
 import { type HandStanding, isBetOut } from '../../kit/pot/standing.ts'
-import { blindsOf, killBlindOf } from '../../kit/pot/told-betting.ts'
 import { withQuestion } from '../card-room/findings.ts'
 import { amountOn, placed } from '../common/betting.ts'
 import { codeFinding } from '../common/finding-codes.ts'
@@ -86,13 +86,13 @@ export function blindsPosted(rules: PotRules, state: PotState, { table, betting 
   const { smallBlind, bigBlind } = table
   const isSeen = state.hasSensors || allIn.length > 0
   if (!isFirst || smallBlind === undefined || bigBlind === undefined || !isSeen) return stay(state)
-  const [small = 0, big = 0] = blindsOf(rules.game.pot, caseOf(rules, state)).slice(-2)
   const round = caseOf(rules, state)
+  const big = blindsOf(rules.game.pot, round).at(-1) ?? 0
+  const blinds = blindsDue(rules.game.pot, round, table)
   const killer = killerOf(rules.game.pot, round)
   const kill = killBlindOf(rules.game.pot, round)
-  const due = (seat: number): number =>
-    seat === killer ? kill : seat === smallBlind ? small : seat === bigBlind ? big : 0
-  const isBlind = (seat: number): boolean => seat === smallBlind || seat === bigBlind || seat === killer
+  const due = (seat: number): number => (seat === killer ? kill : (blinds[seat] ?? 0))
+  const isBlind = (seat: number): boolean => Object.hasOwn(blinds, seat) || seat === killer
   const lies = (seat: number): number => (state.hasSensors ? inFrontOf(state, seat) : due(seat))
   const others = state.seated.filter((seat) => !posted.includes(seat))
   const wrong = others.filter((seat) => lies(seat) !== due(seat))
@@ -110,7 +110,7 @@ export function blindsPosted(rules: PotRules, state: PotState, { table, betting 
         return andThen(before, (after) => straddled(rules, after, { seat, do: 'straddle', amount }))
       const action: CardRoomAction = {
         seat,
-        do: seat === killer ? 'kill-blind' : seat === smallBlind ? 'small-blind' : 'big-blind',
+        do: seat === killer ? 'kill-blind' : seat !== bigBlind && isBlind(seat) ? 'small-blind' : 'big-blind',
         to: amount,
         round: 1,
       }

@@ -1,5 +1,5 @@
 import type { CardRoomCase } from '../../kit/card-room/case.ts'
-import { killBlindOf } from '../../kit/pot/told-betting.ts'
+import { killBlindOf } from '../../kit/pot/blinds.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { type Result, stay } from '../live.ts'
 import { inFrontOf } from './chips.ts'

@@ -198,6 +198,23 @@ describe('Betting with blinds', () => {
     expectRound('hg.lowball', opened, { refused: 'undersized-opening' })
   })
 
+  it.each(['hg.lowball', 'hg.kansas-city-lowball-triple-draw'])(
+    'passes a large blind of less than half on to the next player in %s, and takes half for a full one',
+    (game) => {
+      const options = { button: 1, seated: [1, 2, 3, 4], blinds: [1_000, 2_000, 3_000], limits: [3_000, 6_000] }
+      const played = (...actions: object[]) => ({ options, actions: actions.map((each) => ({ ...each, round: 1 })) })
+      const passed = { short_blind: 3, big_blind: 4, first_to_act: 1 }
+      expectRound(game, played(act(3, 'all-in', 1_400)), { state: passed })
+      expectRound(game, played(act(3, 'big-blind', 1_400), act(3, 'all-in', 1_400)), { state: passed })
+      expectRound(game, played(act(3, 'all-in', 1_400), act(1, 'call', 3_000), act(2, 'call', 3_000)), {
+        state: { ...passed, to_match: 3_000 },
+      })
+      expectRound(game, played(act(3, 'all-in', 1_500), act(4, 'call', 3_000)), {
+        state: { big_blind: 3, first_to_act: 4, to_match: 3_000 },
+      })
+    },
+  )
+
   it('counts a raise over blinds that are not told', () => {
     const raises = (count: number) => ({
       options: { seated: [1, 2, 3] },

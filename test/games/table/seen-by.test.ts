@@ -55,7 +55,6 @@ const otherwise: Readonly<Record<string, Readonly<Record<string, string>>>> = {
  */
 const readBesides: Readonly<Record<string, readonly string[]>> = {
   'hg.13-card': ['fouled-order'],
-  'hg.texas-holdem': ['downcard-exposed'],
   'hg.lowball': ['exposed-before-draw-low', 'exposed-before-draw-high', 'draw-too-many'],
   'hg.seven-card-stud': ['hole-card-exposed'],
 }

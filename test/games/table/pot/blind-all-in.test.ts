@@ -62,3 +62,38 @@ describe('A big blind with which its seat is all-in', () => {
     expect(table.view().hand?.street).toBe('flop')
   })
 })
+
+describe('A blind of Kansas City Lowball', () => {
+  const blinds = { seated: [1, 2, 3, 4], chip: 50, limits: [300, 600], blinds: [100, 200, 300] }
+
+  /** The button is at seat 1: it posts the first of three blinds, seat 3 the large one. */
+  function started(fronts: Readonly<Record<number, number>>, allIn?: number) {
+    const table = potTable('hg.kansas-city-lowball-triple-draw', blinds)
+    table.key('new-hand', 1)
+    for (const [seat, amount] of Object.entries(fronts)) table.front(Number(seat), amount)
+    if (allIn !== undefined) table.key('all-in', allIn)
+    const hole = '2s 3s 4s 5s 6d 7d 8d 9d Th Jh Qh Kh 2c 3c 4c 5c 6s 7s 8s 9s'.split(' ')
+    for (const [at, card] of hole.entries()) table.put(`seat-${((at + 1) % 4) + 1}`, card)
+    return table
+  }
+
+  it('is due from the button, too', () => {
+    const right = started({ 1: 100, 2: 200, 3: 300 })
+    expect(right.messages()).toEqual([])
+    expect(right.view()).toMatchObject({ hand: { actor: 4, toMatch: 300 } })
+    expect(started({ 2: 200, 3: 300 }).findings()).toEqual(['forced-bet-wrong'])
+  })
+
+  it('of less than half passes to the next player, who owes it', () => {
+    const taken = started({ 1: 100, 2: 200, 3: 100, 4: 300 }, 3)
+    expect(taken.messages()).toEqual([])
+    expect(taken.view().hand).toMatchObject({ actor: 1, toMatch: 300 })
+    expect(started({ 1: 100, 2: 200, 3: 100 }, 3).messages()).toEqual(['hand 1: seat 4 posts 0; 300 is due'])
+  })
+
+  it('of half is a full one', () => {
+    const half = started({ 1: 100, 2: 200, 3: 150 }, 3)
+    expect(half.messages()).toEqual([])
+    expect(half.view().hand).toMatchObject({ actor: 4, toMatch: 300 })
+  })
+})

@@ -59,6 +59,10 @@ export const unburnt = play((table) => {
 export const flopBlinds: Plays = { straddle, 'entry-without-big-blind': reasons.newcomer }
 
 export const flopDealing: Plays = {
+  'downcard-exposed': play((table) => {
+    table.upTo('bets')
+    table.key('exposed', table.order()[0])
+  }),
   'premature-flop': earlyBoard(1),
   'premature-turn': earlyBoard(2),
   'premature-river': earlyBoard(3),
