@@ -200,7 +200,7 @@ describe('Face-Up Chinese Poker, as its words have it', () => {
       what: 'the next player is not paid by who has run out of money (line 6876)',
       hands: [weak, trips, jacks],
       stacks: [9, 100, 100],
-      findings: ['out-of-money'],
+      findings: ['out-of-money', 'out-of-money'],
       points: [-9, 35, -26],
     },
   ]
