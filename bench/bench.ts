@@ -5,6 +5,7 @@ import { type Figure, tableText } from './figures.ts'
 import { startMosquitto } from './mosquitto.ts'
 import { measureApart } from './own-process.ts'
 import { inFull, inShort, parts, type Size } from './parts.ts'
+import { packedProgram } from './program.ts'
 
 const usage = `Usage: npm run bench -- [--quick] [--seconds N] [--frames N] [--only PART] [--minutes N] [--profile DIRECTORY]
 
@@ -68,7 +69,8 @@ async function main(args: string[]): Promise<number> {
   const directory = freshDirectory()
   try {
     await using broker = await startMosquitto(directory)
-    const place = { directory, broker: broker.url, nodeFlags }
+    const program = await packedProgram(join(directory, 'program'))
+    const place = { directory, program, broker: broker.url, nodeFlags }
     const figures: Figure[] = []
     for (const part of wanted) figures.push(...(await measureApart({ part, place, size })))
     console.log(tableText(figures))

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { readConfiguration } from '../daemon/config/config.ts'
 
-/** Where the bench keeps its files, the broker's address, and flags for Node, such as `--cpu-prof`. */
-export type BenchFolder = { directory: string; broker: string; nodeFlags: readonly string[] }
+/** Where the bench keeps its files, the command that is measured, the broker's address, and flags for Node, such as `--cpu-prof`. */
+export type BenchFolder = { directory: string; program: string; broker: string; nodeFlags: readonly string[] }
 
 export const tableId = 'roulette-1'
 export const eventTopic = `feltwire/bench/${tableId}/event`

@@ -46,7 +46,8 @@ const order = [
   ['witness', 'watch'],
   ['simulators'],
   ['verbs.ts'],
-  ['feltwire.ts', 'docs', 'bench', 'examples', 'packaging'],
+  ['packaging'],
+  ['feltwire.ts', 'docs', 'bench', 'examples'],
   ['test'],
 ]
 

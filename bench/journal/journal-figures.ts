@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { atLeast, atMost, compared, type Figure, median, milliseconds, perSecond } from '../figures.ts'
 import type { BenchFolder } from '../table.ts'
 import { readyTable } from '../table.ts'
-import { type Host, startFeltwire, startRelay } from '../wire/hosts.ts'
+import { fillCompileCache, type Host, startFeltwire, startRelay } from '../wire/hosts.ts'
 import { measureAppend, measureReplay } from './journal.ts'
 import { playShift, type ShiftPlay } from './shift.ts'
 
@@ -31,13 +31,14 @@ export async function startFigures(place: BenchFolder, shift: ShiftPlay, starts:
   const fresh = join(place.directory, 'fresh.journal')
   const full = join(place.directory, 'shift.journal')
   await playShift(readyTable(place.directory, full, place.broker), shift)
+  await fillCompileCache(place, `${fresh}.0`)
   const peer = await startTime(starts, () => startRelay(place))
   const figure = async (what: string, start: (turn: number) => Promise<Host>) => {
     const feltwire = await startTime(starts, start)
     return compared(what, { feltwire, peer }, milliseconds, atMost('within 1 s', feltwire, 1_000))
   }
   return [
-    await figure('start, fresh journal', (turn) => startFeltwire(place, `${fresh}.${turn}`)),
+    await figure('start, fresh journal', (turn) => startFeltwire(place, `${fresh}.${1 + turn}`)),
     await figure("start, a shift's journal", () => startFeltwire(place, full)),
   ]
 }

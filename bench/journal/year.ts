@@ -27,7 +27,11 @@ export async function yearFigures(place: BenchFolder, play: ShiftPlay, bounds: Y
   const built = await buildYear(shift, year, bounds)
   await fillCompileCache(place, join(place.directory, 'before-the-year.journal'))
   const start = await startOf(place, year)
-  const figures = [...builtFigures(built, bounds), ...startFigures(start), ...readingFigures(year, built, play)]
+  const figures = [
+    ...builtFigures(built, bounds),
+    ...startFigures(start),
+    ...readingFigures(place.program, year, built, play),
+  ]
   rmSync(year, { recursive: true })
   return figures
 }
@@ -47,16 +51,18 @@ const startFigures = ({ ready, memory }: Start): Figure[] => [
   { what: '  resident memory then', feltwire: megabytes(memory), bar: atMost('under 130 MB', memory, 130e6) },
 ]
 
-function readingFigures(year: string, { shifts, entries }: Built, { spins }: ShiftPlay): Figure[] {
+function readingFigures(program: string, year: string, { shifts, entries }: Built, { spins }: ShiftPlay): Figure[] {
   const round = `${tableId}/${Math.ceil(spins / 2)}`
   const sessions = everywhere.map((share) => String(1 + Math.round(share * (shifts - 1))))
   return [
     { what: '  index, its last segment made anew', feltwire: milliseconds(indexedAnew(year)) },
-    ...anywhere('round', sessions, (session) => timeOf('round', round, '--session', session, '--journal', year)),
-    ...anywhere('replay of a round', sessions, (session) =>
-      timeOf('replay', year, '--round', round, '--session', session),
+    ...anywhere('round', sessions, (session) =>
+      timeOf(program, 'round', round, '--session', session, '--journal', year),
     ),
-    ...anywhere('meters, pools', ['meters', 'pools'], (verb) => timeOf(verb, 'list', '--journal', year)),
+    ...anywhere('replay of a round', sessions, (session) =>
+      timeOf(program, 'replay', year, '--round', round, '--session', session),
+    ),
+    ...anywhere('meters, pools', ['meters', 'pools'], (verb) => timeOf(program, verb, 'list', '--journal', year)),
     ...anywhere('inclusion proof', everywhere, (share) =>
       timed(() => treeProofsOf(year).inclusion(1 + Math.round(share * (entries - 1)), entries)),
     ),
@@ -65,7 +71,7 @@ function readingFigures(year: string, { shifts, entries }: Built, { spins }: Shi
       year,
       sessions.map((session) => ({ table: tableId, round: Math.ceil(spins / 2), session: Number(session) })),
     ),
-    { what: `  verify, ${availableParallelism()} cores`, feltwire: milliseconds(timeOf('verify', year)) },
+    { what: `  verify, ${availableParallelism()} cores`, feltwire: milliseconds(timeOf(program, 'verify', year)) },
   ]
 }
 
@@ -83,10 +89,8 @@ async function startOf(place: BenchFolder, year: string): Promise<Start> {
   return { ready: host.readyAfter, memory: host.residentMemory() }
 }
 
-const program = new URL('../../feltwire', import.meta.url).pathname
-
 /** A shift ends where no daemon would end it, which `replay` tells of by the exit code 1. */
-const timeOf = (...words: string[]): number =>
+const timeOf = (program: string, ...words: string[]): number =>
   timed(() => {
     const { status } = spawnSync(program, words, { stdio: 'ignore' })
     if (status === 0 || (status === 1 && words[0] === 'replay')) return

@@ -10,8 +10,6 @@ import { type Voice, voiceAt } from './said.ts'
 /** The pit's page as a process of its own, and the voice of its tables. */
 export type BenchPage = { readonly address: string; readonly pid: number | undefined; readonly voice: Voice }
 
-const program = new URL('../../feltwire', import.meta.url).pathname
-
 /** Measures a page of its own, which is ended then. */
 export async function watched<Measured>(
   place: BenchFolder,
@@ -19,7 +17,7 @@ export async function watched<Measured>(
   measure: (page: BenchPage) => Promise<Measured>,
 ): Promise<Measured> {
   const port = await freePort()
-  const child = spawn(program, ['watch', '-c', configured(place, name, port), '--log', 'error'], {
+  const child = spawn(place.program, ['watch', '-c', configured(place, name, port), '--log', 'error'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const voice = await voiceAt(place.broker, `bench-${name}`)

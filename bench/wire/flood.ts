@@ -38,7 +38,7 @@ export async function floodFigures(place: BenchFolder, bytes: number): Promise<F
   const tables = [quiet.configuration, flooded.configuration]
   writeFileSync(config, JSON.stringify({ site: 'bench', journal, broker: { url: broker }, tables }))
   newKeyFile(`${journal}.key`)
-  await using host = await launchProgram(config, place.nodeFlags)
+  await using host = await launchProgram(place, config)
   await using heard = listen(broker, [quiet, flooded])
   await heard.ready()
   for (const { bets } of [quiet, flooded]) bets.boot()

@@ -104,7 +104,7 @@ export async function fullTableFigures(place: BenchFolder, seconds: number): Pro
 async function measure(place: BenchFolder, table: FullTable, messages: number) {
   const random = seeded(3)
   const devices = plugIn(place.directory, table, random)
-  await using _ = await launchProgram(configurationOf(place, table), place.nodeFlags)
+  await using _ = await launchProgram(place, configurationOf(place, table))
   await using relay = await startRelay(place)
   await using subscriber = createSubscriber(place.broker)
   const peer = await openLine(relay, subscriber)

@@ -26,7 +26,7 @@ const statusEvery = 100
 
 /** The real program, with a wheel that waits for its ball. */
 export async function startFeltwire(place: BenchFolder, journal: string): Promise<Host> {
-  const { directory, broker, nodeFlags } = place
+  const { directory, broker } = place
   const config = join(directory, 'table.yaml')
   writeFileSync(config, configurationOf(directory, journal, broker))
   if (!existsSync(`${journal}.key`)) newKeyFile(`${journal}.key`)
@@ -38,7 +38,7 @@ export async function startFeltwire(place: BenchFolder, journal: string): Promis
     clearInterval(ticking)
     pty.close()
   }
-  const launch = () => launchFeltwire(config, nodeFlags)
+  const launch = () => launchFeltwire(place, config)
   return {
     ...(await start(launch, openPty(betsPath(directory)), stopWheel)),
     topic: eventTopic,
@@ -46,14 +46,12 @@ export async function startFeltwire(place: BenchFolder, journal: string): Promis
   }
 }
 
-function launchFeltwire(config: string, nodeFlags: readonly string[]): ChildProcess {
-  const program = new URL('../../feltwire', import.meta.url).pathname
-  return spawn(program, ['run', '-c', config], { ...quiet, env: environment(nodeFlags) })
-}
+const launchFeltwire = ({ program, nodeFlags }: BenchFolder, config: string): ChildProcess =>
+  spawn(program, ['run', '-c', config], { ...quiet, env: environment(nodeFlags) })
 
 /** The real program with any configuration. It may be ended twice. */
-export async function launchProgram(config: string, nodeFlags: readonly string[]): Promise<AsyncDisposable> {
-  const child = launchFeltwire(config, nodeFlags)
+export async function launchProgram(place: BenchFolder, config: string): Promise<AsyncDisposable> {
+  const child = launchFeltwire(place, config)
   await ready(child)
   return {
     async [Symbol.asyncDispose]() {

@@ -19,7 +19,6 @@ export type WitnessLoad = { tables: number; steps: number }
 /** Entries between two checkpoints, and seconds at the usual pace. */
 const [entries, pace] = [1_000, 30]
 const id = 'bench-witness'
-const program = new URL('../../feltwire', import.meta.url).pathname
 
 type Paper = { table: string; key: SigningKey; text: string }
 
@@ -34,7 +33,9 @@ export async function witnessFigures(place: BenchFolder, { tables, steps }: Witn
   })
   const config = configured(place, papers)
   const site = await paperSite(place.broker, papers)
-  const child = spawn(program, ['witness', '-c', config, '--log', 'error'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(place.program, ['witness', '-c', config, '--log', 'error'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   try {
     await site.step(1)
     const [beganAt, cpu] = [performance.now(), cpuOf(child.pid)]

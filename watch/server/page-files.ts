@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { createRequire, stripTypeScriptTypes } from 'node:module'
 import { dirname, extname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
 /** A file as it is served. */
@@ -15,7 +16,7 @@ export type PageFile = {
 /** By their addresses. */
 export type PageFiles = ReadonlyMap<string, PageFile>
 
-const root = join(import.meta.dirname, '../..')
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const page = join(root, 'watch/page')
 
 const types: Readonly<Record<string, string>> = {
