@@ -1,4 +1,5 @@
 import type { Deck } from '../kit/cards/census.ts'
+import type { Citation } from '../kit/document/citation.ts'
 import type { DealRules, PageChecks } from '../kit/document/common-page.ts'
 import type { HouseBanked } from '../kit/document/house-banked.ts'
 import { afterBetting } from '../kit/document/late-wagers.ts'
@@ -52,6 +53,7 @@ export function variation(own: Variation): CoupPage {
     shoe,
     rules: coupRules,
     deck: decksInShoe,
+    cite: co(220, 220, '30-2812(1)'),
     face: ({ dealFace }) => (dealFace === 'down' ? 'down' : 'up'),
     setup: ['seen'],
     views: { ...baccarat.views, ...own.views },
@@ -88,10 +90,12 @@ export function variation(own: Variation): CoupPage {
     deal: {
       ...coup.deal,
       burns: burnValue,
+      cites: { ...coup.deal.cites, ...citesOfOptions(options) },
       ...(own.reveals === undefined ? {} : { reveals: own.reveals }),
     },
     betting: {
       takesTips: true,
+      cite: tipOption.cite,
       refuses: (round, bet, given) =>
         refusesTip(own.tips, round, bet, given) ??
         afterBetting(round, bet, [bet.wager], 'irr-late-bet') ??
@@ -129,6 +133,12 @@ export function variation(own: Variation): CoupPage {
 }
 
 /** With an automated shuffler twelve to twenty decks are two equal batches, of which one is in the shoe (lines 106-110). */
+/** Where the document lets the table choose, it is the choice's lines that say it. */
+const citesOfOptions = ({ decks, dealFace }: Readonly<Record<string, Option>>): Readonly<Record<string, Citation>> => ({
+  ...(decks && { deck: decks.cite }),
+  ...(dealFace && { showsCards: dealFace.cite }),
+})
+
 function decksInShoe({ decks }: Options): Deck {
   return { decks: Number(decks) > 10 ? Math.ceil(Number(decks) / 2) : Number(decks), jokers: 0 }
 }

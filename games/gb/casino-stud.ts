@@ -11,7 +11,7 @@ import { rowsByHand, unlessFolded, when, whenDealerFails } from '../kit/ranks/co
 import { contestShown } from '../kit/ranks/contest-shown.ts'
 import type { PokerCategory } from '../kit/ranks/poker.ts'
 import { bestOf, isAtLeast } from '../kit/ranks/poker-hands.ts'
-import { deals, decides, packets, type Stage } from '../kit/round/deal-plan.ts'
+import { cited, deals, decides, packets, type Stage } from '../kit/round/deal-plan.ts'
 import { type Bet, handOf, has, type Round, seatHand, seatsIn } from '../kit/round/round.ts'
 import { notMultipleOf, secondPosition, withoutBase } from '../kit/round/stake-checks.ts'
 import { verifyDeal } from '../kit/round/verify-deal.ts'
@@ -176,10 +176,10 @@ const page: HouseBanked<StudShowdown> = {
   },
 
   choices: {
-    double: { stakes: 'double', beforeFold: true },
-    decline: { unsaid: true },
-    raise: { stakes: 'raise' },
-    fold: {},
+    double: { stakes: 'double', beforeFold: true, cite: gb(1440, 1442, '7.27') },
+    decline: { unsaid: true, cite: gb(1442, 1444, '7.27') },
+    raise: { stakes: 'raise', cite: gb(1353, 1355, '7.12') },
+    fold: { cite: gb(1355, 1356, '7.12') },
   },
 
   rules: {
@@ -237,6 +237,7 @@ const page: HouseBanked<StudShowdown> = {
   deal: {
     deck: () => singleDeck,
     plan: (_round, { dealOrder }) => planOf(dealOrder),
+    cites: { deck: gb(1302, 1302, '7.3') },
   },
   betting: {
     refuses: (round, bet, options) =>
@@ -264,12 +265,15 @@ const page: HouseBanked<StudShowdown> = {
 
 /** The document does not say whether cards go round one by one or five at once (7.10, lines 1347-1349). */
 const planOf = (dealOrder: unknown): readonly Stage[] => [
-  ...(dealOrder === 'five-at-once'
-    ? [packets(5, 'seats'), deals(4, 'dealer')]
-    : [1, 2, 3, 4].flatMap(() => [deals(1, 'seats'), deals(1, 'dealer')]).concat(deals(1, 'seats'))),
-  deals(1, 'dealer', 'up'),
-  decides(['double', 'decline'], mayDouble),
-  decides(['raise', 'fold'], mayRaise),
+  ...cited(
+    gb(1347, 1349, '7.10'),
+    ...(dealOrder === 'five-at-once'
+      ? [packets(5, 'seats'), deals(4, 'dealer')]
+      : [1, 2, 3, 4].flatMap(() => [deals(1, 'seats'), deals(1, 'dealer')]).concat(deals(1, 'seats'))),
+    deals(1, 'dealer', 'up'),
+  ),
+  ...cited(gb(1440, 1444, '7.27'), decides(['double', 'decline'], mayDouble)),
+  ...cited(gb(1353, 1356, '7.12'), decides(['raise', 'fold'], mayRaise)),
 ]
 
 const upCardOf = (round: Round): Card | undefined => handOf(round, 'dealer')[upCard - 1]

@@ -9,7 +9,7 @@ import { type ThreeCardShowdown, threeCardShowdown } from '../kit/families/three
 import { rowsByHand, unlessFolded, when } from '../kit/ranks/contest.ts'
 import { contestShown } from '../kit/ranks/contest-shown.ts'
 import { threeCardHand } from '../kit/ranks/three-cards.ts'
-import { deals, decides, packets, type Stage } from '../kit/round/deal-plan.ts'
+import { cited, deals, decides, packets, type Stage } from '../kit/round/deal-plan.ts'
 import { type Bet, has, type Round, seatHand, seatsIn } from '../kit/round/round.ts'
 import { crowded, notMultipleOf, secondPosition, withoutBase } from '../kit/round/stake-checks.ts'
 import { verifyDeal } from '../kit/round/verify-deal.ts'
@@ -92,7 +92,10 @@ const page: HouseBanked<ThreeCardShowdown> = {
     },
   },
 
-  choices: { play: { stakes: 'play' }, fold: {} },
+  choices: {
+    play: { stakes: 'play', cite: gb(942, 945, '5.13') },
+    fold: { cite: gb(947, 949, '5.14') },
+  },
 
   rules: {
     ...rulesOfGame({ unlisted: [885, 887, '5.2'], limits: [895, 897, '5.5'], security: [892, 893, '5.4'] }),
@@ -142,6 +145,7 @@ const page: HouseBanked<ThreeCardShowdown> = {
   deal: {
     deck: () => singleDeck,
     plan: (_round, { dealOrder }) => planOf(dealOrder),
+    cites: { deck: gb(890, 890, '5.3') },
   },
   betting: {
     refuses: (round, bet) =>
@@ -165,10 +169,13 @@ const page: HouseBanked<ThreeCardShowdown> = {
 
 /** The document does not say whether cards go round one by one or three at once (5.12, lines 939-940). */
 const planOf = (dealOrder: unknown): readonly Stage[] => [
-  ...(dealOrder === 'three-at-once'
-    ? [packets(3, 'seats'), deals(3, 'dealer')]
-    : [1, 2, 3].flatMap(() => [deals(1, 'seats'), deals(1, 'dealer')])),
-  decides(['play', 'fold'], hasAnte),
+  ...cited(
+    gb(939, 940, '5.12'),
+    ...(dealOrder === 'three-at-once'
+      ? [packets(3, 'seats'), deals(3, 'dealer')]
+      : [1, 2, 3].flatMap(() => [deals(1, 'seats'), deals(1, 'dealer')])),
+  ),
+  ...cited(gb(942, 949, '5.13-5.14'), decides(['play', 'fold'], hasAnte)),
 ]
 
 /** Folded hands go face down (5.14, lines 947-949), and only a Play is held against the dealer. */

@@ -10,7 +10,7 @@ import { bothHoldAces, goesOn, holds, verifyHoldem } from '../kit/families/holde
 import { dealsOfTwoHands } from '../kit/families/holdem/outcomes.ts'
 import { contestShown } from '../kit/ranks/contest-shown.ts'
 import { seatWords } from '../kit/ranks/hand-words.ts'
-import { deals, decides, packets, type Stage } from '../kit/round/deal-plan.ts'
+import { cited, deals, decides, packets, type Stage } from '../kit/round/deal-plan.ts'
 import { afterItsTurn } from '../kit/round/decision-order.ts'
 import { type Bet, betText, did, has, type Round } from '../kit/round/round.ts'
 import { notMultipleOf, secondPosition, withoutBase } from '../kit/round/stake-checks.ts'
@@ -161,14 +161,14 @@ const page: HouseBanked<HandInPlay> = {
   },
 
   choices: {
-    'flop-bet': { stakes: 'flop' },
-    'turn-bet': { stakes: 'turn' },
-    'river-bet': { stakes: 'river' },
-    check: {},
-    fold: {},
-    absent: { anytime: true, irregularity: 'irr-5.11-absent' },
-    /** Its hole cards are not shown, and so taken for lower than the dealer's (3.10.1, line 73). */
-    decline: { anytime: true },
+    'flop-bet': { stakes: 'flop', cite: mbs(71, 71, '3.9.2') },
+    'turn-bet': { stakes: 'turn', cite: mbs(71, 71, '3.9.2') },
+    'river-bet': { stakes: 'river', cite: mbs(71, 71, '3.9.2') },
+    check: { cite: mbs(71, 71, '3.9.2') },
+    fold: { cite: mbs(70, 70, '3.9.1') },
+    absent: { anytime: true, irregularity: 'irr-5.11-absent', cite: mbs(176, 176, '5.11') },
+    /** Its hole cards are not shown, and so taken for lower than the dealer's. */
+    decline: { anytime: true, cite: mbs(73, 73, '3.10.1') },
   },
   deeds: {
     view: { says: 'the seat looks at its hole cards; of several hands, at those of one', cite: mbs(57, 57, '3.4.1') },
@@ -193,6 +193,7 @@ const page: HouseBanked<HandInPlay> = {
     seats: ({ positions }) => Number(positions),
     deck: () => singleDeck,
     plan: planOf,
+    cites: { deck: mbs(42, 42, '2.1') },
   },
   betting: {
     refuses: (round, bet, options) =>
@@ -223,21 +224,19 @@ const page: HouseBanked<HandInPlay> = {
 const staying = { stay: 'flop', lostOnFold: ['ante', 'bonus'] }
 const stays = (round: Round, seat: number): boolean => did(round, seat, 'flop-bet') && !did(round, seat, 'absent')
 
-/**
- * 3.7 and 3.8, lines 67-68: with the manual device the dealer's cards come when all have decided to stay or to fold, or
- * behind their further wagers.
- */
+/** With the manual device the dealer's cards come when all have decided to stay or to fold, or behind their further wagers. */
 function planOf(round: Round, { dealingDevice }: Options): readonly Stage[] {
   const isManual = dealingDevice === 'manual'
+  const isIn = (round: Round, seat: number) => has(round, seat, 'ante') && !did(round, seat, 'absent')
   const dealer = deals(2, 'dealer')
+  const manual = mbs(68, 68, '3.8')
   return [
     ...(isManual
-      ? [deals(1, 'seats'), deals(1, 'seats'), deals(5, 'board')]
-      : [deals(5, 'board'), packets(2, 'seats'), dealer]),
-    decides(['flop-bet', 'fold'], (round, seat) => has(round, seat, 'ante') && !did(round, seat, 'absent')),
-    ...(isManual && goesOn(round, staying) ? [{ ...dealer, mayWait: true } as const] : []),
-    decides(['turn-bet', 'check'], stays),
-    decides(['river-bet', 'check'], stays),
+      ? cited(manual, deals(1, 'seats'), deals(1, 'seats'), deals(5, 'board'))
+      : cited(mbs(67, 67, '3.7'), deals(5, 'board'), packets(2, 'seats'), dealer)),
+    ...cited(mbs(69, 71, '3.9'), decides(['flop-bet', 'fold'], isIn)),
+    ...(isManual && goesOn(round, staying) ? cited(manual, { ...dealer, mayWait: true }) : []),
+    ...cited(mbs(71, 71, '3.9.2'), decides(['turn-bet', 'check'], stays), decides(['river-bet', 'check'], stays)),
   ]
 }
 

@@ -11,16 +11,23 @@ import { refusesOnHand } from '../../kit/families/blackjack/refusals.ts'
 import { type BlackjackRules, playedBy } from '../../kit/families/blackjack/rules.ts'
 import { impossibleCopies, irregularPlay, unfinishedPlay } from '../../kit/families/blackjack/verify.ts'
 import { memoize } from '../../kit/memoize.ts'
-import { deals, packets, type Stage } from '../../kit/round/deal-plan.ts'
+import { cited, deals, packets, type Stage } from '../../kit/round/deal-plan.ts'
 import { commonOptions, gb, gbCites, rulesOfGame, seatsPage } from '../common-rules.ts'
 import { verifyDeckChange } from '../deck-change.ts'
 import { refusesSide, sideCards, sidePayTables, sidesWithTheseDecks, sideWagers } from './side-wagers.ts'
 
-/** Two cards up to each box, and one to the dealer; the document does not say in which order (4.9-4.10, lines 533-539). */
+const toBoxes = (stage: Stage): Stage[] => cited(gb(533, 535, '4.9'), stage)
+const oneToDealer = cited(gb(537, 539, '4.10'), deals(1, 'dealer', 'up'))
+
+/** Two cards up to each box, and one to the dealer; the document does not say in which order. */
 const dealOrders: Readonly<Record<string, readonly Stage[]>> = {
-  'round-dealer-after-first': [deals(1, 'seats', 'up'), deals(1, 'dealer', 'up'), deals(1, 'seats', 'up')],
-  'round-dealer-last': [deals(2, 'seats', 'up'), deals(1, 'dealer', 'up')],
-  'two-at-once-dealer-last': [packets(2, 'seats', 'up'), deals(1, 'dealer', 'up')],
+  'round-dealer-after-first': [
+    ...toBoxes(deals(1, 'seats', 'up')),
+    ...oneToDealer,
+    ...toBoxes(deals(1, 'seats', 'up')),
+  ],
+  'round-dealer-last': [...toBoxes(deals(2, 'seats', 'up')), ...oneToDealer],
+  'two-at-once-dealer-last': [...toBoxes(packets(2, 'seats', 'up')), ...oneToDealer],
 }
 
 /** How hands are counted, played and compared at a table with these options. */
@@ -29,16 +36,13 @@ const rulesAt = memoize(
     base: 'initial',
     deck: { decks: Number(decks), jokers: 0 },
     deal: dealOrders[String(dealOrder)] ?? [],
-    // 4.11 a-c, lines 541-549.
     counts: { A: [1, 11], 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 7, 8: 8, 9: 9, T: 10, J: 10, Q: 10, K: 10 },
-    // 4.13, lines 556-558.
     target: 21,
     // 4.16 c and 4.17 b-c, lines 590-597: at 21 two cards beat more. 4.27, lines 670-672: not those of a split hand.
     naturals: {
       blackjack: ({ cards, points, isSplit }) =>
         cards.length === 2 && points === 21 && (!isSplit || splitTwoCard21 === 'literal-two-card'),
     },
-    // 4.14-4.15, lines 560-576.
     dealer: {
       standsOn: 17,
       hitsSoft: soft17 === 'b-count-as-7' ? [17] : [],
@@ -46,7 +50,7 @@ const rulesAt = memoize(
       waitsIn: ['initial-deal', 'side-settlement', 'insurance', 'player-decisions'],
       early: 'hole-card',
     },
-    // 4.19-4.20, lines 606-617: a blackjack alone is insured.
+    // A blackjack alone is insured.
     insurance: {
       wager: 'insurance',
       against: 'A',
@@ -54,14 +58,12 @@ const rulesAt = memoize(
       evenMoney: evenMoney === 'offered',
       broken: 'insurance-without-blackjack',
     },
-    // 4.24, lines 633-646.
     double: {
       wager: 'double-down',
       on: doubleOn === 'any' ? 'any' : [9, 10, 11],
       broken: 'double-not-allowed',
       overdrawn: 'second-card-after-double',
     },
-    // 4.25-4.26, lines 648-668.
     split: {
       wager: 'split',
       pairsOf: 'value',
@@ -152,13 +154,13 @@ const page: HouseBanked<Box> = {
   payTables: sidePayTables,
 
   choices: {
-    hit: { draws: true },
-    stand: {},
-    double: { stakes: 'double-down', draws: true },
-    split: { stakes: 'split' },
-    insurance: { stakes: 'insurance' },
-    'even-money': {},
-    decline: { unsaid: true },
+    hit: { draws: true, cite: gb(553, 554, '4.12') },
+    stand: { cite: gb(553, 554, '4.12') },
+    double: { stakes: 'double-down', draws: true, cite: gb(633, 634, '4.24') },
+    split: { stakes: 'split', cite: gb(648, 651, '4.25') },
+    insurance: { stakes: 'insurance', cite: gb(606, 609, '4.19') },
+    'even-money': { cite: gb(614, 616, '4.20') },
+    decline: { unsaid: true, cite: gb(606, 616, '4.19-4.20') },
   },
 
   rules: {
@@ -269,6 +271,14 @@ const page: HouseBanked<Box> = {
     deck: (options) => rulesAt(options).deck,
     due: (round, options) => blackjackDue(rulesAt(options), round),
     acted: (round, action) => splitApart(round, action, 'split'),
+    cites: {
+      counts: gb(541, 549, '4.11 a-c'),
+      target: gb(556, 558, '4.13'),
+      dealer: gb(560, 576, '4.14-4.15'),
+      insurance: gb(606, 617, '4.19-4.20'),
+      double: gb(633, 646, '4.24'),
+      split: gb(648, 668, '4.25-4.26'),
+    },
   },
   betting: {
     refuses: (round, bet, options) =>

@@ -256,7 +256,7 @@ const page: HouseBanked<BetEnding> = {
     },
   },
 
-  choices: { 'call-on': {}, 'call-off': {} },
+  choices: { 'call-on': { cite: gb(1719, 1724, '8.17 g') }, 'call-off': { cite: gb(1726, 1731, '8.17 h') } },
   deeds: {
     'take-down': { says: 'a stake is taken back or reduced that no point binds', cite: gb(1850, 1853, '8.17') },
   },

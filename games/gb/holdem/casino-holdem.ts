@@ -17,11 +17,19 @@ import { rowsByHand, when } from '../../kit/ranks/contest.ts'
 import { contestShown } from '../../kit/ranks/contest-shown.ts'
 import { seatWords } from '../../kit/ranks/hand-words.ts'
 import { bestOf, isAtLeast, leastOf } from '../../kit/ranks/poker-hands.ts'
-import { deals, decides, type Stage } from '../../kit/round/deal-plan.ts'
+import { cited, deals, decides, type Stage } from '../../kit/round/deal-plan.ts'
 import { type Bet, handOf, has, type Round } from '../../kit/round/round.ts'
 import { crowded, notMultipleOf, secondPosition, withoutBase } from '../../kit/round/stake-checks.ts'
 import { gb } from '../common-rules.ts'
-import { holdemOptions, holdemPage, initialDeal, jackpotOf, notOffered, progressiveOptions } from './holdem-page.ts'
+import {
+  holdemDeck,
+  holdemOptions,
+  holdemPage,
+  initialDeal,
+  jackpotOf,
+  notOffered,
+  progressiveOptions,
+} from './holdem-page.ts'
 
 const pairOfFours = bestOf(['4s', '4h'])
 const pairOfAces = bestOf(['As', 'Ah'])
@@ -119,7 +127,10 @@ const page: HouseBanked<HoldemShowdown> = {
   },
   jackpots: { 'gb.casino-holdem.progressive-5-7': jackpotOf('progressive-5-7', 2692, 2715, '11.98-11.100') },
 
-  choices: { call: { stakes: 'call' }, fold: {} },
+  choices: {
+    call: { stakes: 'call', cite: gb(2603, 2606, '11.81') },
+    fold: { cite: gb(2608, 2610, '11.82') },
+  },
 
   cites: { ...holdemPage.cites, earlyCard: 'community-order' },
 
@@ -147,6 +158,7 @@ const page: HouseBanked<HoldemShowdown> = {
   deal: {
     deck: () => singleDeck,
     plan: (round, options) => planOf(round, options),
+    cites: { deck: holdemDeck },
   },
   betting: {
     refuses: (round, bet, options) =>
@@ -170,12 +182,14 @@ const page: HouseBanked<HoldemShowdown> = {
 const initialWagers = ['ante', 'aa-bonus', 'progressive-5-7']
 const staying = { stay: 'call', lostOnFold: ['ante', 'aa-bonus'] }
 
-/** 11.80 to 11.86, lines 2601-2627. */
 const planOf = (round: Round, options: Options): readonly Stage[] => [
   ...initialDeal(options),
-  deals(3, 'board', 'up'),
-  decides(['call', 'fold'], (round, seat) => has(round, seat, 'ante')),
-  ...(goesOn(round, staying) ? [deals(2, 'board', 'up')] : []),
+  ...cited(gb(2601, 2602, '11.80'), deals(3, 'board', 'up')),
+  ...cited(
+    gb(2603, 2610, '11.81-11.82'),
+    decides(['call', 'fold'], (round, seat) => has(round, seat, 'ante')),
+  ),
+  ...(goesOn(round, staying) ? cited(gb(2625, 2627, '11.86'), deals(2, 'board', 'up')) : []),
 ]
 
 /** The turn and the river lie there although the round stands before them. */

@@ -24,12 +24,20 @@ import {
 } from '../../kit/families/holdem/outcomes.ts'
 import { rowsByHand, when } from '../../kit/ranks/contest.ts'
 import { contestShown } from '../../kit/ranks/contest-shown.ts'
-import { deals, decides, type Stage } from '../../kit/round/deal-plan.ts'
+import { cited, deals, decides, type Stage } from '../../kit/round/deal-plan.ts'
 import { afterItsTurn } from '../../kit/round/decision-order.ts'
 import { type Bet, did, has, type Round } from '../../kit/round/round.ts'
 import { crowded, notMultipleOf, secondPosition, withoutBase } from '../../kit/round/stake-checks.ts'
 import { gb } from '../common-rules.ts'
-import { holdemOptions, holdemPage, initialDeal, jackpotOf, notOffered, progressiveOptions } from './holdem-page.ts'
+import {
+  holdemDeck,
+  holdemOptions,
+  holdemPage,
+  initialDeal,
+  jackpotOf,
+  notOffered,
+  progressiveOptions,
+} from './holdem-page.ts'
 
 /** Better than the dealer's (11.37, lines 2334-2336). */
 const againstTheDealer = {
@@ -122,11 +130,11 @@ const page: HouseBanked<HoldemShowdown> = {
   jackpots: { 'gb.holdem-bonus.progressive': jackpotOf('progressive', 2377, 2400, '11.45-11.47') },
 
   choices: {
-    'flop-bet': { stakes: 'flop' },
-    'turn-bet': { stakes: 'turn' },
-    'river-bet': { stakes: 'river' },
-    check: {},
-    fold: {},
+    'flop-bet': { stakes: 'flop', cite: gb(2249, 2253, '11.19') },
+    'turn-bet': { stakes: 'turn', cite: gb(2265, 2266, '11.23') },
+    'river-bet': { stakes: 'river', cite: gb(2279, 2280, '11.27') },
+    check: { cite: gb(2268, 2283, '11.24, 11.28') },
+    fold: { cite: gb(2254, 2256, '11.20') },
   },
 
   cites: {
@@ -167,6 +175,7 @@ const page: HouseBanked<HoldemShowdown> = {
   deal: {
     deck: () => singleDeck,
     plan: (round, options) => planOf(round, options),
+    cites: { deck: holdemDeck },
   },
   betting: {
     refuses: (round, bet, options) =>
@@ -210,17 +219,19 @@ const staying = ({ bonusOnFold }: Options) => ({
 
 const stays = (round: Round, seat: number): boolean => did(round, seat, 'flop-bet')
 
-/** 11.16 and 11.19 to 11.28, lines 2203-2287. */
 const planOf = (round: Round, options: Options): readonly Stage[] => [
   ...initialDeal(options),
-  decides(['flop-bet', 'fold'], (round, seat) => has(round, seat, 'ante')),
+  ...cited(
+    gb(2249, 2256, '11.19-11.20'),
+    decides(['flop-bet', 'fold'], (round, seat) => has(round, seat, 'ante')),
+  ),
   ...(goesOn(round, staying(options))
     ? [
-        deals(3, 'board', 'up'),
-        decides(['turn-bet', 'check'], stays),
-        deals(1, 'board', 'up'),
-        decides(['river-bet', 'check'], stays),
-        deals(1, 'board', 'up'),
+        ...cited(gb(2258, 2260, '11.21'), deals(3, 'board', 'up')),
+        ...cited(gb(2262, 2263, '11.22'), decides(['turn-bet', 'check'], stays)),
+        ...cited(gb(2271, 2273, '11.25'), deals(1, 'board', 'up')),
+        ...cited(gb(2275, 2277, '11.26'), decides(['river-bet', 'check'], stays)),
+        ...cited(gb(2285, 2287, '11.29'), deals(1, 'board', 'up')),
       ]
     : []),
 ]

@@ -3,7 +3,7 @@ import type { Breach } from '../../kit/document/rules.ts'
 import { type HoldemShowdown, playsTheBoard } from '../../kit/families/holdem/holdem.ts'
 import { dealsOfTwoHands } from '../../kit/families/holdem/outcomes.ts'
 import { seatWords } from '../../kit/ranks/hand-words.ts'
-import { deals, packets, type Stage } from '../../kit/round/deal-plan.ts'
+import { cited, deals, packets, type Stage } from '../../kit/round/deal-plan.ts'
 import type { Bet } from '../../kit/round/round.ts'
 import type { Jackpot } from '../../kit/settle/jackpot.ts'
 import { commonOptions, gb, gbCites, gbJackpot, rulesOfGame, seatsPage } from '../common-rules.ts'
@@ -30,8 +30,8 @@ export const holdemPage = {
 
 export const holdemOptions = {
   ...commonOptions,
-  /** 11.16 says from whom cards are dealt, and not whether both come at once. */
-  dealOrder: choice(['two-at-once', 'one-at-a-time'], 'two-at-once', gb(2203, 2207, '11.16')),
+  /** 11.10 says from whom cards are dealt, and not whether both come at once. */
+  dealOrder: choice(['two-at-once', 'one-at-a-time'], 'two-at-once', gb(2203, 2207, '11.10')),
 }
 
 /** A jackpot "in addition to, or instead of" the other side wager (11.39 and 11.92). */
@@ -57,11 +57,16 @@ export const jackpotOf = (wager: string, from: number, to: number, rule: string)
   isShared: playsTheBoard,
 })
 
-/** Two cards each from the dealer's left, and two to the dealer (11.16, lines 2203-2206). */
+export const holdemDeck = gb(2140, 2140, '11.3')
+
+/** Two cards each from the dealer's left, and two to the dealer (11.10). */
 export const initialDeal = ({ dealOrder }: Options): Stage[] =>
-  dealOrder === 'two-at-once'
-    ? [packets(2, 'seats'), deals(2, 'dealer')]
-    : [deals(1, 'seats'), deals(1, 'dealer'), deals(1, 'seats'), deals(1, 'dealer')]
+  cited(
+    gb(2203, 2206, '11.10'),
+    ...(dealOrder === 'two-at-once'
+      ? [packets(2, 'seats'), deals(2, 'dealer')]
+      : [deals(1, 'seats'), deals(1, 'dealer'), deals(1, 'seats'), deals(1, 'dealer')]),
+  )
 
 /** Why a wager is not taken that a table has not got: the option of each names it. */
 export function notOffered(

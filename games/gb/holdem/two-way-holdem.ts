@@ -12,12 +12,12 @@ import { contestShown } from '../../kit/ranks/contest-shown.ts'
 import { contestWords } from '../../kit/ranks/hand-words.ts'
 import type { PokerCategory } from '../../kit/ranks/poker.ts'
 import { leastOf } from '../../kit/ranks/poker-hands.ts'
-import { deals, decides, type Stage } from '../../kit/round/deal-plan.ts'
+import { cited, deals, decides, type Stage } from '../../kit/round/deal-plan.ts'
 import { afterItsTurn } from '../../kit/round/decision-order.ts'
 import { type Bet, has, type Round, stakeOn } from '../../kit/round/round.ts'
 import { crowded, notMultipleOf, secondPosition } from '../../kit/round/stake-checks.ts'
 import { gb } from '../common-rules.ts'
-import { holdemOptions, holdemPage, initialDeal } from './holdem-page.ts'
+import { holdemDeck, holdemOptions, holdemPage, initialDeal } from './holdem-page.ts'
 
 const pair = leastOf('one-pair')
 
@@ -88,7 +88,11 @@ const page: HouseBanked<HoldemShowdown> = {
     },
   },
 
-  choices: { 'flop-bet': { stakes: 'flop', beforeFold: true }, 'river-bet': { stakes: 'river' }, check: {} },
+  choices: {
+    'flop-bet': { stakes: 'flop', beforeFold: true, cite: gb(2729, 2731, '11.104') },
+    'river-bet': { stakes: 'river', cite: gb(2737, 2739, '11.106') },
+    check: { cite: gb(2729, 2739, '11.104, 11.106') },
+  },
 
   irregularities: {
     'unequal-initials': {
@@ -108,6 +112,7 @@ const page: HouseBanked<HoldemShowdown> = {
   deal: {
     deck: () => singleDeck,
     plan: (_round, options) => planOf(options),
+    cites: { deck: holdemDeck },
   },
   betting: {
     refuses: (round, bet, options) =>
@@ -129,13 +134,13 @@ const page: HouseBanked<HoldemShowdown> = {
 const initialWagers = ['ante', 'blind', 'two-way']
 const hasAnte = (round: Round, seat: number): boolean => has(round, seat, 'ante')
 
-/** 11.103 to 11.107, lines 2725-2744. Nobody folds. */
+/** Nobody folds. */
 const planOf = (options: Options): readonly Stage[] => [
   ...initialDeal(options),
-  deals(3, 'board', 'up'),
-  decides(['flop-bet', 'check'], hasAnte),
-  deals(2, 'board', 'up'),
-  decides(['river-bet', 'check'], hasAnte),
+  ...cited(gb(2725, 2727, '11.103'), deals(3, 'board', 'up')),
+  ...cited(gb(2729, 2731, '11.104'), decides(['flop-bet', 'check'], hasAnte)),
+  ...cited(gb(2733, 2735, '11.105'), deals(2, 'board', 'up')),
+  ...cited(gb(2737, 2739, '11.106'), decides(['river-bet', 'check'], hasAnte)),
 ]
 
 function wrongStake(round: Round, bet: Bet, { riverBet }: Options): Breach | undefined {

@@ -1,4 +1,5 @@
 import { singleDeck } from '../../kit/cards/census.ts'
+import type { Citation } from '../../kit/document/citation.ts'
 import { game } from '../../kit/document/game.ts'
 import type { HouseBanked } from '../../kit/document/house-banked.ts'
 import { afterBetting } from '../../kit/document/late-wagers.ts'
@@ -10,11 +11,11 @@ import { type BonusBetting, bestOfSeven, bestPlay, ultimateBetting } from '../..
 import { rowsByHand, when } from '../../kit/ranks/contest.ts'
 import { contestShown } from '../../kit/ranks/contest-shown.ts'
 import { leastOf } from '../../kit/ranks/poker-hands.ts'
-import { deals, decides, packets, type Stage } from '../../kit/round/deal-plan.ts'
+import { cited, deals, decides, packets, type Stage } from '../../kit/round/deal-plan.ts'
 import { type Bet, did, has, type Round } from '../../kit/round/round.ts'
 import { crowded, notMultipleOf, secondPosition, withoutBase } from '../../kit/round/stake-checks.ts'
 import { gb } from '../common-rules.ts'
-import { holdemOptions, holdemPage, initialDeal } from './holdem-page.ts'
+import { holdemDeck, holdemOptions, holdemPage, initialDeal } from './holdem-page.ts'
 
 const pair = leastOf('one-pair')
 
@@ -155,12 +156,12 @@ const page: HouseBanked<HoldemShowdown> = {
   },
 
   choices: {
-    'play-4x': { stakes: 'play' },
-    'play-3x': { stakes: 'play' },
-    'play-2x': { stakes: 'play' },
-    'play-1x': { stakes: 'play' },
-    check: {},
-    fold: {},
+    'play-4x': { stakes: 'play', cite: gb(2430, 2433, '11.52') },
+    'play-3x': { stakes: 'play', cite: gb(2430, 2433, '11.52') },
+    'play-2x': { stakes: 'play', cite: gb(2454, 2456, '11.57') },
+    'play-1x': { stakes: 'play', cite: gb(2469, 2470, '11.61') },
+    check: { cite: gb(2439, 2459, '11.54, 11.58') },
+    fold: { cite: gb(2472, 2477, '11.62') },
   },
 
   irregularities: {
@@ -187,6 +188,7 @@ const page: HouseBanked<HoldemShowdown> = {
   deal: {
     deck: () => singleDeck,
     plan: (_round, options) => planOf(options),
+    cites: { deck: holdemDeck },
   },
   betting: {
     refuses: (round, bet) =>
@@ -221,17 +223,19 @@ const without =
   (round: Round, seat: number): boolean =>
     has(round, seat, 'ante') && !earlier.some((play) => did(round, seat, play))
 
-/** 11.16 and 11.51 to 11.61, lines 2421-2470. A shuffler gives the five of the board first, and then the twos. */
+/** A shuffler gives the five of the board first, and then the twos. */
 function planOf(options: Options): readonly Stage[] {
   const atStart = options.boardDealt === 'at-start-face-down'
-  const shown = (cards: number) => (atStart ? [] : [deals(cards, 'board', 'up')])
+  const shown = (cards: number, cite: Citation) => (atStart ? [] : cited(cite, deals(cards, 'board', 'up')))
   return [
-    ...(atStart ? [deals(5, 'board'), packets(2, 'seats'), deals(2, 'dealer')] : initialDeal(options)),
-    decides(['play-4x', 'play-3x', 'check'], without()),
-    ...shown(3),
-    decides(['play-2x', 'check'], without('play-4x', 'play-3x')),
-    ...shown(2),
-    decides(['play-1x', 'fold'], without('play-4x', 'play-3x', 'play-2x')),
+    ...(atStart
+      ? cited(gb(2421, 2424, '11.51'), deals(5, 'board'), packets(2, 'seats'), deals(2, 'dealer'))
+      : initialDeal(options)),
+    ...cited(gb(2426, 2428, '11.51'), decides(['play-4x', 'play-3x', 'check'], without())),
+    ...shown(3, gb(2442, 2443, '11.55')),
+    ...cited(gb(2445, 2448, '11.56'), decides(['play-2x', 'check'], without('play-4x', 'play-3x'))),
+    ...shown(2, gb(2461, 2463, '11.59')),
+    ...cited(gb(2465, 2467, '11.60'), decides(['play-1x', 'fold'], without('play-4x', 'play-3x', 'play-2x'))),
   ]
 }
 

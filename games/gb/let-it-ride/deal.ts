@@ -3,8 +3,9 @@ import type { HouseBanked } from '../../kit/document/house-banked.ts'
 import { comesAfter } from '../../kit/document/late-wagers.ts'
 import type { Options } from '../../kit/document/options.ts'
 import type { Breach } from '../../kit/document/rules.ts'
-import { deals, decides, packets, type Stage } from '../../kit/round/deal-plan.ts'
+import { cited, deals, decides, packets, type Stage } from '../../kit/round/deal-plan.ts'
 import { did, handOf, type Round, seatsIn } from '../../kit/round/round.ts'
+import { gb } from '../citation.ts'
 
 const everySeat = () => true
 
@@ -16,12 +17,15 @@ export const secondDecision = ['ride-2', 'pull-2'] as const
  * dealer's first two cards are the community's; which of three is burnt "(top)" is not clear (lines 2879-2882).
  */
 export const planOf = ({ dealOrder, dealerCards }: Options): readonly Stage[] => [
-  ...(dealOrder === 'three-at-once'
-    ? [packets(3, 'seats'), deals(2, 'community')]
-    : [deals(1, 'seats'), deals(1, 'community'), deals(1, 'seats'), deals(1, 'community'), deals(1, 'seats')]),
-  ...(dealerCards === 3 ? [deals(1, 'burn')] : []),
-  decides(firstDecision, everySeat, 'right'),
-  decides(secondDecision, everySeat, 'right'),
+  ...cited(
+    gb(2874, 2880, '12.16-12.17'),
+    ...(dealOrder === 'three-at-once'
+      ? [packets(3, 'seats'), deals(2, 'community')]
+      : [deals(1, 'seats'), deals(1, 'community'), deals(1, 'seats'), deals(1, 'community'), deals(1, 'seats')]),
+  ),
+  ...(dealerCards === 3 ? cited(gb(2880, 2882, '12.17'), deals(1, 'burn')) : []),
+  ...cited(gb(2888, 2889, '12.19'), decides(firstDecision, everySeat, 'right')),
+  ...cited(gb(2901, 2902, '12.23'), decides(secondDecision, everySeat, 'right')),
 ]
 
 /** A round may tell of the community cards as the board, or as the dealer's cards with the burnt one last. */

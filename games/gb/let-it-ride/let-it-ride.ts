@@ -189,12 +189,12 @@ const page: HouseBanked<Ride> = {
   },
 
   choices: {
-    'ride-1': {},
-    'pull-1': { takes: 'wager-1' },
-    'ride-2': {},
-    'pull-2': { takes: 'wager-2' },
-    // Never asked for: '£' stays (lines 2888-2895).
-    'pull-pound': { takes: 'wager-pound' },
+    'ride-1': { cite: gb(2894, 2895, '12.21') },
+    'pull-1': { takes: 'wager-1', cite: gb(2891, 2892, '12.20') },
+    'ride-2': { cite: gb(2907, 2908, '12.25') },
+    'pull-2': { takes: 'wager-2', cite: gb(2904, 2905, '12.24') },
+    // Never asked for: '£' stays.
+    'pull-pound': { takes: 'wager-pound', cite: gb(2864, 2867, '12.14') },
   },
 
   rules: {
@@ -263,6 +263,11 @@ const page: HouseBanked<Ride> = {
     // The dealer's left card is shown behind the first decision, the right one behind the second (lines 2897-2912).
     shownLater: { community: [firstDecision, secondDecision], burn: [] },
     packets: ({ dealerCards }) => ({ dealer: Number(dealerCards) }),
+    cites: {
+      deck: gb(2804, 2804, '12.3'),
+      shownLater: gb(2897, 2912, '12.22-12.26'),
+      packets: gb(2880, 2882, '12.17'),
+    },
   },
   betting: {
     refuses: (round, bet) =>

@@ -17,7 +17,7 @@ import {
 } from '../../kit/families/pai-gow/sets.ts'
 import { setsShown } from '../../kit/families/pai-gow/sets-shown.ts'
 import { memoize } from '../../kit/memoize.ts'
-import { deals, decides, packets, type Stage } from '../../kit/round/deal-plan.ts'
+import { cited, deals, decides, packets, type Stage } from '../../kit/round/deal-plan.ts'
 import { type Bet, betText, handOf, has, type Round, seatHand } from '../../kit/round/round.ts'
 import { secondPosition, withoutBase } from '../../kit/round/stake-checks.ts'
 import { verifyDeal } from '../../kit/round/verify-deal.ts'
@@ -226,7 +226,10 @@ const page: HouseBanked<Sitting> = {
     },
   },
 
-  choices: { set: { lays: 2 }, 'house-way': {} },
+  choices: {
+    set: { lays: 2, cite: gb(3231, 3235, '13.17') },
+    'house-way': { cite: gb(3258, 3261, '13.21') },
+  },
 
   rules: {
     ...rulesOfGame({ unlisted: [3151, 3153, '13.2'], limits: [3160, 3162, '13.5'], security: [3157, 3158, '13.4'] }),
@@ -295,6 +298,7 @@ const page: HouseBanked<Sitting> = {
     deck: () => deck,
     plan: (_round, { dealOrder }) => planOf(dealOrder),
     sets: (round, options) => setsIn(rulesAt(options), round),
+    cites: { deck: gb(3155, 3155, '13.3') },
   },
   betting: {
     refuses: (round, bet, options) =>
@@ -329,10 +333,16 @@ function sittingOf(round: Round, { seat, stake }: Bet, options: Options): Sittin
 
 /** Seven cards in turn (13.16, lines 3228-3229), which the players then set (13.17, lines 3231-3236). */
 const planOf = (dealOrder: unknown): readonly Stage[] => [
-  ...(dealOrder === 'seven-at-once'
-    ? [packets(7, 'seats'), deals(7, 'dealer')]
-    : Array.from({ length: 7 }, () => [deals(1, 'seats'), deals(1, 'dealer')]).flat()),
-  decides(['set', 'house-way'], (round, seat) => has(round, seat, 'standard')),
+  ...cited(
+    gb(3228, 3229, '13.16'),
+    ...(dealOrder === 'seven-at-once'
+      ? [packets(7, 'seats'), deals(7, 'dealer')]
+      : Array.from({ length: 7 }, () => [deals(1, 'seats'), deals(1, 'dealer')]).flat()),
+  ),
+  ...cited(
+    gb(3231, 3235, '13.17'),
+    decides(['set', 'house-way'], (round, seat) => has(round, seat, 'standard')),
+  ),
 ]
 
 /** One kind of side wager a table (13.12, lines 3214-3216). */

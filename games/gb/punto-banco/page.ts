@@ -39,6 +39,7 @@ const coup = coupPage({
   shoe,
   rules: coupRules,
   deck: ({ decks }) => ({ decks: Number(decks), jokers: 0 }),
+  cite: gb(1090, 1091, '6.22'),
   setup: ['seen', 'deckChange'],
 })
 

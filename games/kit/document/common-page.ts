@@ -94,6 +94,8 @@ export type DealRules = {
   family?(options: Options): object
   /** Cards burnt after the first card of a shoe. */
   burns?(firstCard: Card): number
+  /** The lines that say each of these, by its name here or in the family's rules, where no option has them. */
+  cites?: Readonly<Record<string, Citation>>
 }
 
 /** How a table plays the game live. */

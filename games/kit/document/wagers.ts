@@ -46,6 +46,8 @@ export type BettingRules = {
   takesOral?: true
   /** Players may wager for the benefit of the dealer, as far as it does not refuse that. */
   takesTips?: true
+  /** The lines that say so, where `Cites` names no rule for it. */
+  cite?: Citation
 }
 
 export type Wager<Facts> = {
@@ -124,6 +126,7 @@ export type PayTable = {
 }
 
 export type Choice = {
+  cite?: Citation
   stakes?: string
   takes?: string
   /** How many of the hand's cards are laid apart by it, on the table's card reader. */

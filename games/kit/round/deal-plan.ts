@@ -1,3 +1,4 @@
+import type { Citation } from '../document/citation.ts'
 import { handOf, type Round, seatHand, seatsIn } from './round.ts'
 
 /** What the game waits for next: a card to a hand, or what a seat decides. */
@@ -8,12 +9,17 @@ export type Due =
 type Face = 'up' | 'down'
 
 /** Cards that may wait can also come after what is decided behind them. */
-type Deal = { deal: number; to: string; face: Face; packet: boolean; mayWait?: true }
+type Deal = { deal: number; to: string; face: Face; packet: boolean; mayWait?: true; cite?: Citation }
 
 /** One paragraph of a deal: cards to a place, or a decision of each seat that is in. */
 export type Stage =
   | Deal
-  | { decide: readonly string[]; who: (round: Round, seat: number) => boolean; from: 'left' | 'right' }
+  | {
+      decide: readonly string[]
+      who: (round: Round, seat: number) => boolean
+      from: 'left' | 'right'
+      cite?: Citation
+    }
 
 /** Cards one at a time round the table to every seat in turn, or to one place (`dealer`, `board`). */
 export const deals = (cards: number, to: string, face: Face = 'down'): Deal => ({
@@ -37,6 +43,10 @@ export const decides = (
   who: (round: Round, seat: number) => boolean,
   from: 'left' | 'right' = 'left',
 ): Stage => ({ decide: choices, who, from })
+
+/** The same stages, with the lines that say them. */
+export const cited = (cite: Citation, ...stages: readonly Stage[]): Stage[] =>
+  stages.map((stage) => ({ ...stage, cite }))
 
 /** The next card or decision of a round by its plan, or null when the plan is carried out. */
 export function dueBy(plan: readonly Stage[], round: Round): Due | null {

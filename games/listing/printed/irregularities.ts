@@ -2,6 +2,12 @@ import type { FormValue, PlainRecord } from '../forms/canonical.ts'
 import type { RulesEntry } from './entry.ts'
 import { entriesOf, joined, listOf, otherSentences, recordOf, sentence, textOf, valueText } from './words.ts'
 
+/** The rules and irregularities of a form, by id. */
+export const rulesOf = ({ rules, irregularities }: PlainRecord): PlainRecord => ({
+  ...recordOf(rules),
+  ...recordOf(irregularities),
+})
+
 /** Every rule as a sentence, with its conditions and all its places. */
 export const ruleEntries = (rules: FormValue | undefined): RulesEntry[] =>
   entriesOf(rules).map(([id, rule]) => {

@@ -2,7 +2,7 @@ import { type FormValue, isRecord, type PlainRecord } from '../forms/canonical.t
 import { bankEntries, partsOfBanks } from './bank.ts'
 import { dealEntries } from './deal.ts'
 import type { RulesEntry, RulesRow, RulesSection } from './entry.ts'
-import { irregularityEntries, ruleEntries } from './irregularities.ts'
+import { irregularityEntries, ruleEntries, rulesOf } from './irregularities.ts'
 import { optionEntries } from './options.ts'
 import { partsOfPools, poolEntries } from './pool.ts'
 import { partsOfPots, potEntries } from './pot.ts'
@@ -25,7 +25,7 @@ const inSections = [
     'rules',
     'refusals',
   ],
-  ...['played', 'irregularities', 'printedEdges', 'edgeNotes', 'cites', 'live', 'phases', 'choices', 'deeds'],
+  ...['played', 'irregularities', 'printedEdges', 'edgeNotes', 'cites', 'live', 'phases', 'choices', 'deeds', 'groups'],
   ...partsOfPots,
   ...partsOfBanks,
   ...partsOfPools,
@@ -134,8 +134,9 @@ function kindEntries(form: PlainRecord): RulesEntry[] {
 }
 
 /** What seats can do, and which bets are taken beside those on the layout. */
-function houseEntries({ choices, deeds, betting }: PlainRecord): RulesEntry[] {
-  const { takesOral, takesTips, cite, ...others } = recordOf(betting)
+function houseEntries(form: PlainRecord): RulesEntry[] {
+  const { choices, deeds, betting, groups } = form
+  const { takesOral, takesTips, cite = takesOral && citeOfOral(form), ...others } = recordOf(betting)
   const bets = [
     ...(takesOral === true ? ['A spoken wager counts once it is covered and confirmed.'] : oddly({ takesOral })),
     ...(takesTips === true ? ['Players may wager for the dealer.'] : oddly({ takesTips })),
@@ -145,15 +146,27 @@ function houseEntries({ choices, deeds, betting }: PlainRecord): RulesEntry[] {
     ...(choices === undefined ? [] : [{ id: 'decisions of a seat', says: [], rows: choiceRows(choices) }]),
     ...ruleEntries(deeds),
     ...(bets.length === 0 && cite === undefined ? [] : [{ id: 'betting', cite: textOf(cite), says: bets }]),
+    ...groupEntries(groups),
   ]
 }
+
+/** Names that only configurations use: no rule, so that no line says it. */
+const groupEntries = (groups: FormValue | undefined): RulesEntry[] =>
+  entriesOf(groups).map(([name, wagers]) => ({
+    id: `\`${name}\` in options`,
+    says: [sentence(`stands for ${joined(listOf(wagers).map(valueText), 'and')}`)],
+  }))
+
+/** The lines of what the page cites of spoken wagers. */
+const citeOfOral = (form: PlainRecord): FormValue | undefined =>
+  recordOf(rulesOf(form)[textOf(recordOf(form.cites).oralBet) ?? '']).cite
 
 const oddly = (values: Readonly<Record<string, FormValue | undefined>>): string[] =>
   Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : otherSentences({ [name]: value })))
 
 const choiceRows = (choices: FormValue): RulesRow[] =>
   entriesOf(choices).map(([label, choice]) => {
-    const { stakes, takes, draws, lays, unsaid, beforeFold, anytime, irregularity, ...others } = recordOf(choice)
+    const { stakes, takes, draws, lays, unsaid, beforeFold, anytime, irregularity, cite, ...others } = recordOf(choice)
     const says = [
       ...(stakes === undefined ? [] : [`stakes the wager ${valueText(stakes)}`]),
       ...(takes === undefined ? [] : [`takes back the wager ${valueText(takes)}`]),
@@ -165,7 +178,8 @@ const choiceRows = (choices: FormValue): RulesRow[] =>
       ...(irregularity === undefined ? [] : [`it is the irregularity ${valueText(irregularity)}`]),
       ...otherSentences(others),
     ]
-    return { label, says: says.join(', ') }
+    const text = says.join(', ')
+    return { label, says: cite === undefined ? text : `${text} (${valueText(cite)})`.trimStart() }
   })
 
 /** All that has no section: each part of the form by its name. */

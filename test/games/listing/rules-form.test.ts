@@ -164,6 +164,18 @@ describe('the rules in sentences', () => {
     expect(mute).toEqual([])
   })
 
+  it.each([...games.keys()])('%s gives the lines of everything in its deal and play', (id) => {
+    const { entries = [] } = rulesText(formOf(id)).find(({ title }) => title === 'Deal and play') ?? {}
+    const hasLine = (text = '') => /, lines? \d/.test(text)
+    const without = entries.filter(
+      ({ id, cite, rows = [] }) =>
+        !id.endsWith(' in options') &&
+        !hasLine(cite) &&
+        (rows.length === 0 || !rows.every(({ says }) => hasLine(says))),
+    )
+    expect(without).toEqual([])
+  })
+
   it.each(gamesWithRules())('%s says every change of its form', (id) => {
     const form = formOf(id)
     const before = rulesText(form)

@@ -1,5 +1,6 @@
 import type { Deck } from '../../cards/census.ts'
 import { capital } from '../../document/capital.ts'
+import type { Citation } from '../../document/citation.ts'
 import type { Setup } from '../../document/common-page.ts'
 import type { HouseBanked } from '../../document/house-banked.ts'
 import type { Options } from '../../document/options.ts'
@@ -15,6 +16,8 @@ type CoupTable = {
   rules: CoupRules
   /** The cards in the shoe. */
   deck: (options: Options) => Deck
+  /** The lines that say of what the shoe deals there are two hands. */
+  cite: Citation
   /** How the cards lie; face up where it is not said. */
   face?: (options: Options) => 'up' | 'down'
   /** What the table is found with. */
@@ -32,7 +35,7 @@ const handWords = (name: string, points: number, cards: number): string =>
   `${capital(name)} ${points} in ${cards === 3 ? 'three' : 'two'} cards`
 
 /** The part of a page that is the same wherever baccarat is played: who draws, what a wager sees, and its odds. */
-export function coupPage({ shoe, rules, deck, face, setup, views = {}, stakeOf }: CoupTable) {
+export function coupPage({ shoe, rules, deck, cite, face, setup, views = {}, stakeOf }: CoupTable) {
   const { hands } = shoe
   return {
     family: 'baccarat',
@@ -42,7 +45,7 @@ export function coupPage({ shoe, rules, deck, face, setup, views = {}, stakeOf }
     tells: ({ P, B, p, b }) => `${handWords(hands.player, P, p)}, ${handWords(hands.banker, B, b)}`,
     counts: (round) => coupTotals(coupOf(round, hands), hands),
     shows: (round) => coupShown(coupOf(round, hands), hands),
-    deal: { deck, due: (round, options) => coupDue(round, hands, face?.(options)), shoe },
+    deal: { deck, due: (round, options) => coupDue(round, hands, face?.(options)), shoe, cites: { shoe: cite } },
     checks: { round: (round, options, found) => verifyCoup(round, hands, rules, deck(options), found) },
     odds: {
       outcomes: (wager, options, _strategy, on) => {
