@@ -70,8 +70,14 @@ export function replaceSegment(folder: string, good: SegmentFile): void {
   const [target, other] = good.isCompressed ? [compressedPath(plain), plain] : [plain, compressedPath(plain)]
   const unfinished = `${target}.tmp`
   rmSync(unfinished, { force: true })
-  copyWhole(good.path, unfinished)
-  if (!areEqual(good.path, unfinished)) throw new Error(`the copy of ${good.path} is not what was copied`)
+  try {
+    copyWhole(good.path, unfinished)
+    if (!areEqual(good.path, unfinished)) throw new Error(`the copy of ${good.path} is not what was copied`)
+  } catch (error) {
+    // On a full disk it takes the room that the copy itself needs.
+    rmSync(unfinished, { force: true })
+    throw error
+  }
   renameSync(unfinished, target)
   syncDirectoryOf(target)
   rmSync(other, { force: true })

@@ -107,6 +107,7 @@ export async function openMirror(path: string, journal: string): Promise<Mirror>
   try {
     await open(following, () => settleAtStart({ journal, mirror: path }, mended))
     following.wanted = following.held
+    compressLikeJournal(following)
   } catch (error) {
     if (error instanceof FeltwireError) throw error
     troubled(following, error)
@@ -237,14 +238,14 @@ async function catchUp(following: Following, { code }: MirrorTrouble): Promise<v
   if (code === 'mirror-failed') release(following)
   if (following.locked === undefined)
     await open(following, () => settleLater(following.journal, following.path, following.wanted))
+  // First, since it makes room.
+  compressLikeJournal(following)
   copyOn(following, copiedAtOnce)
-  if (isBehind(following.held, following.wanted)) return
-  compressedMeanwhile(following)
-  following.trouble = undefined
+  if (!isBehind(following.held, following.wanted)) following.trouble = undefined
 }
 
-/** Closed segments that the journal has compressed while its mirror was in trouble. */
-function compressedMeanwhile(following: Following): void {
+/** Closed segments that the journal has compressed while its mirror was in trouble, or right before the process ended. */
+function compressLikeJournal(following: Following): void {
   const { journal, path, held } = following
   for (const { number, isCompressed } of segmentsIn(path))
     if (!isCompressed && number < held.segment && existsSync(compressedPath(segmentPath(journal, number))))

@@ -253,6 +253,8 @@ describe('two copies of which neither can be trusted alone', () => {
   })
 })
 
+const isSegment = (name: string): boolean => /\.journal(\.zst)?$/.test(name)
+
 describe("a mirror's disk that does not work", () => {
   // Mounting needs root; without it these tests fail, because the promise would go untested.
   function smallDisk(): string {
@@ -302,6 +304,32 @@ describe("a mirror's disk that does not work", () => {
     rmSync(ballast)
     expect(await opened()).toEqual([expect.stringMatching(/(was empty|ended at entry)/)])
     expect(notesOf(path)).toHaveLength(60)
+  })
+
+  it('that was full while a segment was compressed has it compressed after the next start', async () => {
+    const ballast = smallDisk()
+    const journal = await open()
+    for (let n = 0; n < 20; n++) journal.append(note(n))
+    journal.cut('asked', [])
+    journal.commit()
+    for (let n = 0; journal.mirrorTrouble() === undefined && n < 1_000; n++) {
+      journal.append(note(n))
+      journal.commit()
+    }
+    await journal.tend()
+    expect([readdirSync(path), readdirSync(mirror)].map((names) => names.filter(isSegment))).toEqual([
+      ['000001.journal.zst', '000002.journal'],
+      ['000001.journal', '000002.journal'],
+    ])
+    await journal.close()
+    rmSync(ballast)
+    const again = await open()
+    expect([again.mirrorTrouble(), readdirSync(mirror).filter(isSegment)]).toEqual([
+      undefined,
+      ['000001.journal.zst', '000002.journal'],
+    ])
+    await again.close()
+    expect(readFileSync(join(mirror, '000001.journal.zst'))).toEqual(readFileSync(join(path, '000001.journal.zst')))
   })
 
   it('that is not there holds nothing up, and gets all of the journal when it is', async () => {
