@@ -40,7 +40,9 @@ const settings = z.strictObject({
     .transform((text) => unitOf(sizes, sizeForm, text))
     .refine((bytes) => bytes >= leastSegment && bytes <= mostSegment, 'must be from 64 KiB to 64 MiB')
     .default(16 << 20)
-    .describe('How long a segment may grow, such as 16 MiB; at rest it is compressed'),
+    .describe(
+      'How long a segment may grow, such as 16 MiB, and to twice what it begins with where that is longer; at rest it is compressed',
+    ),
   retention: z
     .string()
     .regex(spanForm, "must be a time such as '3 years'")

@@ -76,7 +76,7 @@ export type Journal = {
 /** What a restart begins with: why and when the segment was begun, and what each room remembered then. */
 export type Beginning = { segment: Entry & { kind: 'segment' }; snapshots: readonly RoomSnapshot[] }
 
-/** A segment ends with the gaming day, or when it has so many bytes. */
+/** A segment ends with the gaming day, or when it has so many bytes and twice those of the snapshots that it begins with. */
 export type Cutting = GamingDay & { segment: number }
 
 type Options = {
@@ -208,6 +208,8 @@ type OpenJournal = {
   isClosed: boolean
   /** When the newest segment was begun, and when its gaming day ends (ms). */
   begun: number
+  /** The bytes of the snapshots that the newest segment begins with; not known of one that was there at the start. */
+  snapshots: number
   dayEnds: number | undefined
   compressing: Promise<void> | undefined
   /** All segments before this one are compressed, or can't be. */
@@ -238,6 +240,7 @@ function journalOf(
     rest,
     isClosed: false,
     begun: begunAt,
+    snapshots: 0,
     dayEnds: undefined,
     compressing: undefined,
     tidyUpTo: 0,
@@ -257,6 +260,7 @@ function journalOf(
       refuseClosed(journal)
       const [opening] = writer.cut(why, snapshots)
       journal.begun = opening?.entry.at ?? journal.begun
+      journal.snapshots = writer.added().bytes
       journal.dayEnds = undefined
     },
     get head() {
@@ -288,8 +292,9 @@ function refuseClosed({ path, isClosed }: OpenJournal): void {
 }
 
 function whyDue(journal: OpenJournal, at: number): 'day' | 'size' | undefined {
-  const { writer, cutting, begun } = journal
-  if (writer.added().bytes >= cutting.segment) return 'size'
+  const { writer, cutting, begun, snapshots } = journal
+  // Else snapshots as long as a segment would begin another with every input.
+  if (writer.added().bytes >= Math.max(cutting.segment, 2 * snapshots)) return 'size'
   journal.dayEnds ??= endOfDay(cutting, begun)
   return at >= journal.dayEnds ? 'day' : undefined
 }

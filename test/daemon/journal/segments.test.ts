@@ -136,6 +136,18 @@ describe('a segment is due to end', () => {
     await journal.close()
   })
 
+  it('not before it has as much again as the snapshots that it begins with', async () => {
+    const journal = await openJournal(path, { cutting, clock: () => at('2026-07-01T12:00Z') })
+    const isDue = () => journal.isDue(at('2026-07-01T12:00Z'))
+    journal.cut('size', [{ room: 'requests', form: 1, state: 'x'.repeat(6_000) }])
+    expect(isDue()).toBeUndefined()
+    for (let number = 0; number < 8; number++) journal.append(note(number))
+    expect(isDue()).toBeUndefined()
+    for (let number = 8; number < 16; number++) journal.append(note(number))
+    expect(isDue()).toBe('size')
+    await journal.close()
+  })
+
   it.each([
     ['in summer', '2026-07-01T12:00Z', '2026-07-02T05:00Z'],
     ['in winter', '2026-01-01T12:00Z', '2026-01-02T06:00Z'],
