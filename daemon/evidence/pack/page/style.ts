@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto'
 
 /** The SHA-256 of looks that pages of this version had before. Such a page still says what its entries say. */
-const earlierLooks: readonly string[] = ['N7EuIhIPlho3mNvc930HjilLXJO9GtfFRHl9tdZtUgI=']
+const earlierLooks: readonly string[] = [
+  'N7EuIhIPlho3mNvc930HjilLXJO9GtfFRHl9tdZtUgI=',
+  'HkmiABCKB0pSyN0Lno36DygnC1Tav9K3YXf0OGzObqw=',
+]
 
 /** The look of a page that is there: one that this version has had, or the one of now. */
 export function lookOf(html: string): string {
@@ -85,7 +88,7 @@ input { width: 100%; padding: .4rem; border: 1px solid var(--line); border-radiu
     --good: #064d28; --bad: #7d0a12; --wait: #664200; }
   @page { size: A4; margin: 16mm 14mm; }
   body { padding: 0; max-width: none; font-size: 10pt; }
-  section, .finding, tr, .shown { break-inside: avoid; } h2 { break-after: avoid; }
+  .finding, tr, li, pre, .shown { break-inside: avoid; } h2 { break-after: avoid; }
   .card, .pocket, .stands, .finding { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   input, label, details:not([open]), .expert:not(:has(details[open])) { display: none; } }
 `
