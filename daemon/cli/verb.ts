@@ -83,9 +83,23 @@ export function ranges(numbers: readonly number[]): string {
 
 /** Prints an error for people on stderr, and returns the exit code. */
 export function fail(error: unknown): 1 {
-  const reason = reasonOf(error)
   const code = error instanceof Error && 'code' in error ? `${error.code}` : ''
+  const reason = ofFile(error, code) ?? reasonOf(error)
   // Errors of the operating system already begin with their codes.
-  printError(reason.startsWith(code) ? reason : `[${code}] ${reason}`)
+  printError(code in filesLack || reason.startsWith(code) ? reason : `[${code}] ${reason}`)
   return 1
+}
+
+const filesLack: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  EACCES: 'this user may not open it',
+  EISDIR: 'it is a folder, and should be a file',
+  ENOTDIR: 'a part of its path is a file, and should be a folder',
+}
+
+/** What the system says of a file that was named, in plain words. */
+function ofFile(error: unknown, code: string): string | undefined {
+  const path = error instanceof Error && 'path' in error ? error.path : undefined
+  const lacks = filesLack[code]
+  return typeof path === 'string' && lacks !== undefined ? `${path}: ${lacks}.` : undefined
 }

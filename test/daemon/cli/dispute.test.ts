@@ -40,4 +40,6 @@ test('a meter is packed for a period, and what is neither is wrong usage', async
   const absent = await run('dispute', 'table/99', '-o', out, '--journal', journal)
   expect(absent.code).toBe(1)
   expect(absent.err).toContain('nothing of round 99')
+  const gone = join(directory, 'gone.html')
+  expect(await run('check-pack', gone)).toMatchObject({ code: 1, err: `${gone}: there is no such file or folder.\n` })
 })
