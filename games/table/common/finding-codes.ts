@@ -172,6 +172,10 @@ export const codes = {
     says: 'the chips in front of a seat, or in the pot, are not those that were bet',
     cure: 'count the chips and put them right, then key `collect` or `pay` again',
   },
+  'wrong-winner': {
+    says: 'the dealer reads a hand as the best for a portion of the pot, and the cards say otherwise',
+    cure: 'the cards speak: that portion goes to the seat that the message names',
+  },
   'burn-missed': {
     says: 'cards are dealt before a card was burnt',
     cure: 'the cards do not count: stop, and ask a supervisor whether they are taken back',

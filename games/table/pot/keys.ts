@@ -8,6 +8,7 @@ import { cardExposed, drawSaid } from './draws.ts'
 import { handBegun } from './hand-start.ts'
 import { killKeyed } from './kill.ts'
 import { interrupted, paid } from './pay.ts'
+import { handRead, portionOf } from './reading.ts'
 import { type PotRules, type PotState, type PotStep, startedOver } from './state.ts'
 import { inHand, said, standing, tell } from './told.ts'
 
@@ -42,6 +43,8 @@ export function keyPressed(rules: PotRules, state: PotState, pressed: Key): PotS
   if (state.phase !== 'playing') return betweenHands(rules, state, pressed)
   if (key === 'new-hand') return begunAgain(rules, state, seat)
   if (bettingVerbs.includes(key)) return actionKeyed(rules, state, { verb: key, seat, amount })
+  const portion = portionOf(rules, key)
+  if (portion !== undefined) return handRead(rules, state, portion, seat)
   return Object.hasOwn(keysInHand, key) ? (keysInHand[key]?.(rules, state, pressed) ?? stay(state)) : stay(state)
 }
 

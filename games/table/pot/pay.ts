@@ -21,14 +21,20 @@ export function paid(rules: PotRules, before: PotState): PotStep {
     const { confidence } = state.betting
     const unsure = state.unsure ?? confidence.unknownReason ?? confidence.doubt?.why
     if (unsure !== undefined) return interrupted(rules, state, unsure, 'chips-unknown')
-    const now = standing(rules, state)
-    const lacks = now === undefined ? 'no hand is known' : lackingIn(state, now)
-    if (now === undefined || lacks !== undefined) return unpaid(state, lacks ?? '')
-    const bets = betsOf(state, now)
-    const wrong = wrongTray(state, bets)
+    const found = payable(rules, state)
+    if ('lacks' in found) return unpaid(state, found.lacks)
+    const wrong = wrongTray(state, found.round.bets)
     if (wrong !== undefined) return said(state, codeFinding('wrong-pot', inHand(state, wrong), 'violation'))
-    return settled(rules, state, toldHand(rules, state, now, bets))
+    return settled(rules, state, found.round)
   })
+}
+
+/** The hand as it is settled, or what is missing of it. */
+export function payable(rules: PotRules, state: PotState): { round: CardRoomCase } | { lacks: string } {
+  const now = standing(rules, state)
+  if (now === undefined) return { lacks: 'no hand is known' }
+  const lacks = lackingIn(state, now)
+  return lacks === undefined ? { round: toldHand(rules, state, now, betsOf(state, now)) } : { lacks }
 }
 
 /** Why the hand can't be settled yet; undefined where it can. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blinds, called, holdem, hole, stud } from './hands.ts'
 import { potRules, potTable } from './played.ts'
+import { quietTable } from './quiet-hand.ts'
 
 describe('What goes wrong at a table for a pot', () => {
   it('does not count an action out of turn, and says whose turn it is', () => {
@@ -203,5 +204,32 @@ describe('What goes wrong at a table for a pot', () => {
     table.key('pay')
     expect(table.results()).toMatchObject([{ kind: 'settled', settlements: expect.arrayContaining([]) }])
     expect(table.results()[0]?.settlements.reduce((sum, { returns = 0 }) => sum + returns, 0)).toBe(200)
+  })
+
+  it('calls a low, or a high, that the dealer reads from a hand which has it not (hg, lines 210-226)', () => {
+    const table = quietTable('hg.seven-card-stud-hilo', { seats: 2 })
+    table.upTo('end')
+    table.key('win-low', 1)
+    expect(table.findings()).toEqual(['decision-not-due'])
+    table.key('show')
+    table.key('win-low', 1)
+    table.key('win-high', 1)
+    expect(table.findings()).toEqual(['decision-not-due'])
+    table.key('win-low', 2)
+    expect(table.findings()).toEqual(['decision-not-due', 'wrong-winner'])
+    expect(table.messages()[1]).toMatch(/^hand 1: seat 2 is read as the best for the low; seat 1 has it \(hg, line/)
+    table.key('pay')
+    expect(table.results()).toMatchObject([{ kind: 'settled', pots: [{ winners: { high: [1], low: [1] } }] }])
+  })
+
+  it('calls a low that no hand has', () => {
+    const table = quietTable('hg.omaha-high-low', { seats: 2 })
+    table.upTo('end')
+    table.key('show')
+    table.key('win-low', 1)
+    expect(table.findings()).toEqual(['wrong-winner'])
+    expect(table.messages()[0]).toContain('no hand qualifies')
+    table.key('win-badugi', 1)
+    expect(table.findings()).toEqual(['wrong-winner'])
   })
 })
