@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { MqttClient } from 'mqtt'
 import { type BrokerAccess, readCredentials } from './broker-access.ts'
 import { openStream } from './broker-stream.ts'
@@ -170,7 +169,8 @@ async function leave(connection: Connection, final?: BrokerMessage): Promise<voi
   clearTimeout(connection.retry)
   const told = !final || (await succeedsInTime(publish(connection, final.topic, final.payload, { retain: true })))
   const { client } = connection
-  if (told && client !== undefined) await succeedsInTime(client.endAsync())
+  // A client whose connection is lost never says that it has ended.
+  if (told && client?.connected) await succeedsInTime(client.endAsync())
   client?.stream.destroy()
 }
 
@@ -216,11 +216,14 @@ function matches(wanted: readonly string[], levels: readonly string[]): boolean 
 }
 
 function succeedsInTime(work: Promise<unknown>): Promise<boolean> {
-  const done = work.then(
-    () => true,
-    () => false,
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  // It keeps the process: where the broker goes down in the middle, nothing else does, and the stop would be cut short.
+  const tooLate = setTimeout(resolve, patience, false)
+  work.then(
+    () => resolve(true),
+    () => resolve(false),
   )
-  return Promise.race([done, sleep(patience, false, { ref: false })])
+  return promise.finally(() => clearTimeout(tooLate))
 }
 
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))

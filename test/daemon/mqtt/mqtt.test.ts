@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Broker, type BrokerMessage, connectBroker } from '../../../drivers/transport/mqtt.ts'
 import { type LocalBroker, startBroker } from '../../../simulators/wires/broker.ts'
 import { eventually } from '../../support/eventually.ts'
+import { node } from '../../support/processes/launch.ts'
 
 const status = 'feltwire/site/table/status'
 const will = { topic: status, payload: 'offline' }
@@ -228,6 +230,31 @@ describe('a subscription', () => {
     await eventually(() => new Set(everything).size >= others.length + topics.length)
     expect(new Set(heard)).toEqual(new Set(topics))
   })
+})
+
+/** Leaves a broker whose connection was lost in the middle of a message, in a process that nothing else keeps. */
+const leaving = `
+const { connectBroker } = await import(process.argv[1])
+const broker = connectBroker({ url: process.argv[2], clientId: 'table' })
+broker.onConnect(() => broker.publish('status', 'online', { retain: true }).catch(() => {}))
+await new Promise((resolve) => broker.onOffline(resolve))
+await broker.close()`
+
+test('a program that leaves when its broker has just gone down comes to its own end', async () => {
+  const dying = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => {
+      socket.write(Uint8Array.of(0x20, 2, 0, 0))
+      socket.on('data', () => socket.resetAndDestroy())
+    })
+  })
+  cleanups.push(() => dying.close())
+  dying.listen(0, '127.0.0.1')
+  await once(dying, 'listening')
+  const url = `mqtt://127.0.0.1:${(dying.address() as AddressInfo).port}`
+  const client = new URL('../../../drivers/transport/mqtt.ts', import.meta.url).href
+  const child = spawn(node, ['--input-type=module', '-e', leaving, client, url], { stdio: 'inherit' })
+  expect(await once(child, 'exit')).toEqual([0, null])
 })
 
 test('a second local broker on the same port is refused', async () => {
