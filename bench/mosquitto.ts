@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -52,12 +52,25 @@ async function answers(port: number): Promise<void> {
   throw new Error('Mosquitto does not answer on its loopback port.')
 }
 
-/** A port of loopback that nobody has at the moment. */
+/**
+ * Below the ports that Linux gives to whoever asks for any (`ip_local_port_range`): nobody is given one of these by chance
+ * before it is used, or while whoever has it starts again.
+ */
+const ports = { from: 10_000, count: 22_000 }
+/** Neighbours by process id begin this far from each other. */
+const apart = 997
+let asked = 0
+
+/** A port of loopback that nobody has, and that is given once. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
+  for (;;) {
+    const port = ports.from + ((process.pid * apart + asked++) % ports.count)
+    const server = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    )
+    server.close()
+    if (isFree) return port
+  }
 }

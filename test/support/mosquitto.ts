@@ -37,7 +37,11 @@ export async function startListeners<Name extends string>(directory: string, lis
       child.kill('SIGTERM')
       await exit
     }
-    for (const port of Object.values<number>(ports as Record<Name, number>)) await eventually(() => answers(port))
+    for (const port of Object.values<number>(ports as Record<Name, number>))
+      await eventually(() => {
+        if (child.exitCode !== null) throw new Error(`Mosquitto ended with ${child.exitCode}.`)
+        return answers(port)
+      })
   }
 
   onTestFinished(() => stop())
@@ -59,8 +63,10 @@ function answers(port: number): Promise<boolean> {
 export async function networkTo(port: number) {
   const sockets = new Set<Socket>()
   let whole = true
+  let frozen = false
   const server = createServer((near) => {
     if (!whole) return void near.destroy()
+    if (frozen) return void sockets.add(near)
     const far = connect(port, '127.0.0.1')
     near.pipe(far).pipe(near)
     for (const socket of [near, far]) {
@@ -88,6 +94,7 @@ export async function networkTo(port: number) {
     cut,
     /** Nothing gets through any more, and nobody is told. */
     freeze: () => {
+      frozen = true
       for (const socket of sockets) socket.pause()
     },
     mend: () => {

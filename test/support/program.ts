@@ -125,9 +125,11 @@ export function tablePc(options: PcOptions) {
 
   /** Waits until all that the devices have sent since their ports were open is on the disk, behind what they said at once. */
   async function journaled(): Promise<void> {
-    await eventually(() =>
-      Object.entries(wires).every(([device, wire]) => heardSinceOpened(entries(), device).endsWith(wire.sent())),
-    )
+    const unheard = () =>
+      Object.keys(wires).filter((device) => !heardSinceOpened(entries(), device).endsWith(wires[device]?.sent() ?? ''))
+    await eventually(() => unheard().length === 0).catch(() => {
+      throw new Error(`What these devices have sent is not in the journal: ${unheard().join()}`)
+    })
   }
 
   async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {

@@ -32,7 +32,13 @@ export async function surveillance(place: string | BrokerAccess) {
   const acknowledged: Payload<'acknowledged'>[] = []
   const wrong: string[] = []
 
-  const broker = connectBroker({ ...access, clientId: watcher, will: { topic: `${watcher}/gone`, payload: '' } })
+  // On a busy machine its connection may be lost: what is said meanwhile waits for it.
+  const broker = connectBroker({
+    ...access,
+    clientId: watcher,
+    keepsSession: true,
+    will: { topic: `${watcher}/gone`, payload: '' },
+  })
   onTestFinished(() => broker.close())
   broker.subscribe('#', ({ topic, payload }) => {
     history.push({ topic, payload })
@@ -81,12 +87,18 @@ export async function surveillance(place: string | BrokerAccess) {
     return payload ? JSON.parse(payload) : undefined
   }
 
+  /** What an earlier run has left standing says nothing of this one. */
+  async function online(table: string): Promise<void> {
+    await hearing()
+    await eventually(() => standing(table, 'status')?.state === 'online')
+  }
+
   async function ask(
     table: string,
     op: string,
     { transaction, by, ...args }: { transaction: string; by: string },
   ): Promise<Payload<'response/{op}'>> {
-    await eventually(() => standing(table, 'status')?.state === 'online')
+    await online(table)
     const request = repeatedRequest(access.url, { table, op, by, transaction, args })
     await broker.publish(`feltwire/casino/${table}/request/${op}`, request, { retain: false })
     const response = `feltwire/casino/${table}/response/${op}`
@@ -105,6 +117,8 @@ export async function surveillance(place: string | BrokerAccess) {
 
   return {
     hearing,
+    /** Resolves once the daemon hears what is asked of a table: it has said that it is online, and not that it is gone. */
+    online,
     /** Every message, repeats and all, in the order in which they came. */
     history,
     numbered: at(numbered),

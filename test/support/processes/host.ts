@@ -9,11 +9,17 @@ const { verbs } = await import('../../../verbs.ts')
 /** Behind all that a verb logs: both are written at once. */
 const stderr = 2
 
+const signals = ['SIGINT', 'SIGQUIT', 'SIGTERM', 'SIGHUP'] as const
+/** A signal that comes when its verb has just ended is for nobody, and does not end the host. */
+const isForNobody = () => {}
+for (const signal of signals) process.on(signal, isForNobody)
+
 for await (const line of createInterface({ input: process.stdin })) {
   const [name, ...args]: string[] = JSON.parse(line)
   const verb = await verbs[name ?? '']?.()
   const code = await verb?.run(args)
-  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal)
+  for (const signal of signals)
+    for (const listener of process.listeners(signal)) if (listener !== isForNobody) process.off(signal, listener)
   writeSync(stderr, `ended with ${code}\n`)
 }
 process.exit()
