@@ -137,6 +137,8 @@ function take(queue: Queue, body: EntryBody & { table: string }): boolean {
   for (const reply of replies) queue.gathered.replies.push(() => acts.reply(reply))
   cutWhenDue(queue, entry.at)
   setAlarm(queue)
+  // What stands still from now on was awake when it took this.
+  queue.stalls.check()
   return true
 }
 
@@ -240,8 +242,8 @@ function wake(queue: Queue, { table, device }: { table: string; device: string }
 }
 
 function noteStall(queue: Queue, ms: number): void {
-  const now = Math.floor(queue.journal.now())
-  const [since, until] = [Math.floor(now - ms), now + catchUp]
+  const now = queue.journal.now()
+  const [since, until] = [Math.floor(now - ms), Math.floor(now) + catchUp]
   for (const table of queue.engine.floor.machines.keys())
     take(queue, { kind: 'blind', table, since, until, why: stoodStill(ms) })
 }

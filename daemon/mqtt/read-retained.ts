@@ -22,7 +22,8 @@ export type RetainedDevice = {
 /** `notUnderstood` has the topics on which the broker keeps something else. */
 export type Retained = { configured: RetainedDevice[]; notUnderstood: { topic: string; why: string }[] }
 
-/** How long the broker has to say what it keeps (ms). */
+/** How long the broker has to take the connection, and then to say what it keeps (ms). */
+const longestConnect = 5_000
 const patience = 1_000
 
 /** Reads what a daemon, running or not, has last said of the devices of these tables. */
@@ -46,7 +47,11 @@ export async function readRetained(
 
   const statusOf = keep(messages.status.payload, 'status')
   const noticeOf = keep(messages['device/{id}'].payload, 'device', '+')
-  await sleep(patience)
+  const { promise: reached, resolve } = Promise.withResolvers<void>()
+  broker.onConnect(resolve)
+  broker.onOffline(() => resolve())
+  await Promise.race([reached, sleep(longestConnect, undefined, { ref: false })])
+  if (broker.connected()) await sleep(patience)
   await broker.close()
 
   const configured = tables.flatMap(({ id: table, devices }) => {

@@ -3,6 +3,7 @@ import { conform } from '../../../daemon/cli/conform.ts'
 import { type BetBoard, createBetBoard } from '../../../simulators/devices/bet-board.ts'
 import { openPty } from '../../../simulators/wires/pty.ts'
 import { openTcpPort } from '../../../simulators/wires/tcp-port.ts'
+import { eventually } from '../../support/eventually.ts'
 import { printed } from '../../support/printed.ts'
 
 const cleanups: (() => unknown)[] = []
@@ -42,7 +43,7 @@ describe('feltwire conform', () => {
       nameplate,
     )
     cleanups.push(bootOften(board))
-    return { path: pty.path, heard: () => heard }
+    return { path: pty.path, heard: () => heard, hangUp: pty.hangUp }
   }
   const listening = (path: string) => ['--port', path, '--class', 'bet-sensors', '--seconds', '1']
 
@@ -103,10 +104,11 @@ describe('feltwire conform', () => {
   })
 
   it('fails when the port is lost during the test', async () => {
-    const pty = openPty()
-    cleanups.push(pty.close)
-    const ended = run('--port', pty.path, '--class', 'bet-sensors', '--seconds', '3600')
-    setTimeout(pty.hangUp, 100)
+    const { path, heard, hangUp } = plugIn()
+    const ended = run('--port', path, '--class', 'bet-sensors', '--seconds', '3600', '--two-way')
+    // It asks for lines again once it listens.
+    await eventually(() => heard() !== '')
+    hangUp()
     expect(await ended).toMatchObject({ code: 1, text: expect.stringContaining('hung up') })
   })
 

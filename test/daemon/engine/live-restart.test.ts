@@ -6,9 +6,6 @@ import { startMosquitto } from '../../support/mosquitto.ts'
 import { run, scratch, served, tablePc } from '../../support/program.ts'
 import { surveillance } from '../../support/surveillance.ts'
 
-/** On a machine with other work to do (ms). */
-const enoughForSixStarts = 60_000
-
 /** The words behind which the daemon dies, by number. */
 const kills = {
   // The dice are in the air with odds behind a six; a come wager stands on five; a place bet was called on.
@@ -17,36 +14,32 @@ const kills = {
   'games/gb.blackjack.yaml': [11, 27, 41],
 }
 
-it(
-  'a sequence of throws and a round of blackjack go on where the daemon was killed',
-  async () => {
-    const directory = scratch()
-    const broker = await startMosquitto(directory)
-    const watch = await surveillance(broker.url)
-    const tables = Object.entries(kills).map(([file, at], i) => ({
-      ...liveTable(directory, file, `table-${i + 1}`),
-      at,
-    }))
-    const pc = tablePc({
-      directory,
-      broker: broker.url,
-      ...served(...tables),
-    })
+it('a sequence of throws and a round of blackjack go on where the daemon was killed', async () => {
+  const directory = scratch()
+  const broker = await startMosquitto(directory)
+  const watch = await surveillance(broker.url)
+  const tables = Object.entries(kills).map(([file, at], i) => ({
+    ...liveTable(directory, file, `table-${i + 1}`),
+    at,
+  }))
+  const pc = tablePc({
+    directory,
+    broker: broker.url,
+    ...served(...tables),
+  })
+  await pc.start()
+  const heard = hearing(pc.entries)
+  const killAndStart = async () => {
+    await pc.kill()
     await pc.start()
-    const heard = hearing(pc.entries)
-    const killAndStart = async () => {
-      await pc.kill()
-      await pc.start()
-    }
-    for (const { play, at } of tables) await play(heard, watch.call, new Map(at.map((word) => [word, killAndStart])))
-    for (const { id, scenario } of tables) {
-      const due = wanted(scenario)
-      await eventually(() => watch.results(id).length >= due.results.length)
-      expect(said(watch.results(id), watch.findings(id))).toEqual(due)
-      watch.expectWhole(id)
-    }
-    await pc.stop()
-    expect(await run('verify', pc.journal)).toMatchObject({ code: 0 })
-  },
-  enoughForSixStarts,
-)
+  }
+  for (const { play, at } of tables) await play(heard, watch.call, new Map(at.map((word) => [word, killAndStart])))
+  for (const { id, scenario } of tables) {
+    const due = wanted(scenario)
+    await eventually(() => watch.results(id).length >= due.results.length)
+    expect(said(watch.results(id), watch.findings(id))).toEqual(due)
+    watch.expectWhole(id)
+  }
+  await pc.stop()
+  expect(await run('verify', pc.journal)).toMatchObject({ code: 0 })
+})

@@ -26,7 +26,7 @@ async function fixture() {
 type Fixture = Awaited<ReturnType<typeof fixture>>
 
 /** On a machine with other work to do (ms). */
-const enoughForTwelveStarts = 90_000
+const enoughForTwelveStarts = 240_000
 
 const tables = ['baccarat-1', 'roulette-1']
 const everyResult = ({ rounds }: SimulatedRounds, watch: Surveillance) =>

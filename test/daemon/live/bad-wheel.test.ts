@@ -139,6 +139,6 @@ test('silence raises an alert that the next message clears, and a burst of 200 m
   expect(amounts()).toEqual(Array.from({ length: 200 }, (_, index) => index + 1))
   await pc.journaled()
   expect(watch.rules(table)).toEqual(['device-restarted'])
-  await eventually(() => watch.standing(table, 'device', 'roulette-bets')?.link === 'open', 3_000)
+  await eventually(() => watch.standing(table, 'device', 'roulette-bets')?.link === 'open')
   watch.expectWhole(table)
 })

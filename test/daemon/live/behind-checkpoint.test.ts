@@ -23,6 +23,7 @@ async function played() {
   dealCoup(devices, ['2s', '3h', 'Kd'], ['4c', '3d'], 'banker')
   await pc.journaled()
   await pc.stop()
+  await watch.hearing()
   return { network, watch, pc, whole: bytesIn(pc.journal), noteOf: () => watch.standing(table, 'checkpoint')?.note }
 }
 
@@ -38,6 +39,7 @@ async function expectRefused({ pc, watch, noteOf }: Played, code: string, where:
   expect(refused).toMatchObject({ code: 1, err: expect.stringContaining(`[${code}]`) })
   expect(refused.err).toContain(where)
   expect(bytesIn(pc.journal)).toEqual(bytes)
+  await watch.hearing()
   expect(noteOf()).toBe(note)
   expect(watch.standing(table, 'status').state).toBe('offline')
 }
@@ -80,6 +82,7 @@ test('an older copy is refused, the newer one goes on', async () => {
   copyFileSync(firstSegment(here.pc.journal), `${here.pc.journal}.older`)
   await here.pc.start()
   await here.pc.stop()
+  await here.watch.hearing()
   const newer = bytesIn(here.pc.journal)
   putBytes(here.pc.journal, readFileSync(`${here.pc.journal}.older`))
   await expectRefused(here, 'journal-behind', 'Keep what is there')
@@ -115,6 +118,7 @@ test('what comes to light when the broker is back stops the daemon, with an aler
   const heard = watch.history.length
   network.mend()
   await eventually(() => !pc.running())
+  await watch.hearing()
   await eventually(() => watch.standing(table, 'alert', 'safe-stop')?.text.includes('the broker'))
   expect(watch.standing(table, 'alert', 'safe-stop').text).toMatch(/The journal .* (has \d+ entries|are not those)/)
   expect(here.noteOf()).toBe(note)

@@ -15,6 +15,7 @@ async function stoppedTable() {
   const again = async () => {
     await pc.start()
     await pc.stop()
+    await watch.hearing()
   }
   await again()
   const published = () => watch.standing(table, 'checkpoint')

@@ -48,6 +48,7 @@ test('a program that is changed while it runs stops its table, with a notice; it
   const file = join(program, 'games', 'co', 'baccarat.ts')
   writeFileSync(file, `${readFileSync(file, 'utf8')}\n`)
   await eventually(() => !pc.running())
+  await watch.hearing()
   expect(watch.standing(table, 'alert', 'safe-stop')?.text).toContain('games/co/baccarat.ts (changed)')
   expect(watch.standing(table, 'status')?.state).toBe('offline')
   expect(pc.entries().filter(({ kind }) => kind === 'integrity')).toMatchObject([{ code: 'program-changed' }])

@@ -66,9 +66,10 @@ test('on a Mosquitto with the access list, each user reads and writes what is hi
   const others = new Map([['surveillance', watch]])
   for (const user of users) others.set(user, others.get(user) ?? (await client(url, user)))
   await one.start()
-  await eventually(() =>
-    watch.heard.some(({ topic, payload }) => topic === `${root}/win/status` && /online/.test(payload)),
-  )
+  for (const table of ['win', 'roulette-1'])
+    await eventually(() =>
+      watch.heard.some(({ topic, payload }) => topic === `${root}/${table}/status` && /online/.test(payload)),
+    )
 
   const attempts: [User, topic: string, isAllowed: boolean][] = [
     ['surveillance', 'roulette-1/request/void-round', false],

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { freePort } from '../../../bench/mosquitto.ts'
 import { type Broker, type BrokerMessage, connectBroker } from '../../../drivers/transport/mqtt.ts'
 import { type LocalBroker, startBroker } from '../../../simulators/wires/broker.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -14,7 +15,8 @@ const nothingRetained = { retain: false }
 const cleanups: (() => unknown)[] = []
 let local: LocalBroker
 beforeEach(async () => {
-  local = await startBroker()
+  // On a port that is still free when it starts again.
+  local = await startBroker({ port: await freePort() })
 })
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
@@ -110,11 +112,12 @@ describe('publishing', () => {
     const wire = await relay()
     const table = await onlineClient('table', wire.url)
     const seen = surveillance('feltwire/#')
+    await table.publish('feltwire/site/table/ready', 'ready', { retain: true })
+    await eventually(() => seen.length > 0)
     wire.loseAnswers()
     const inFlight = expect(table.publish('feltwire/site/table/result', 'one', nothingRetained)).rejects.toThrow(
       'Not acknowledged',
     )
-    // Retained as well, so that it is seen whether or not surveillance was listening yet.
     const other = expect(table.publish('feltwire/site/table/round', 'two', { retain: true })).rejects.toThrow(
       'Not acknowledged',
     )

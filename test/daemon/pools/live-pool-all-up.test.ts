@@ -6,7 +6,7 @@ import { run } from '../../support/program.ts'
 
 const meeting = 'Sha Tin, 21 November'
 
-test('an All Up goes from race to race, over a daemon that dies between them', { timeout: 60_000 }, async () => {
+test('an All Up goes from race to race, over a daemon that dies between them', async () => {
   const options = { unitBet: 1000 }
   const fixture = await poolFixture([
     { id: 'win', game: 'hkjc.win', options },

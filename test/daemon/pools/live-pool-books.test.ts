@@ -11,9 +11,7 @@ const [trio, other] = [
   [4, 5, 6],
 ]
 
-test('a meeting goes on over another configuration, and its Jackpot ends in another bet type', {
-  timeout: 60_000,
-}, async () => {
+test('a meeting goes on over another configuration, and its Jackpot ends in another bet type', async () => {
   const options = { unitBet: 1000, takeoutPct: 20 }
   const fixture = await poolFixture([
     { id: 'tt', game: 'hkjc.triple-trio', options },

@@ -18,7 +18,10 @@ async function fixture() {
   const { broker, pc, watch, say, balances } = await ezFixture()
   const sender = connectBroker({ url: broker.url, clientId: 'sender' })
   onTestFinished(() => sender.close())
-  const online = () => eventually(() => sender.connected() && watch.standing('ez', 'status')?.state === 'online')
+  const online = async () => {
+    await eventually(sender.connected)
+    await watch.online('ez')
+  }
 
   const answers = (op: string) =>
     watch.history

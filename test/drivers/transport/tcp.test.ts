@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { Worker } from 'node:worker_threads'
 import { afterAll, describe, expect, test } from 'vitest'
+import { freePort } from '../../../bench/mosquitto.ts'
 import type { DeviceEvent } from '../../../drivers/events.ts'
 import { beeTek } from '../../../drivers/shoe/bee-tek.ts'
 import { openTcpTap, openTcpTwoWay } from '../../../drivers/transport/tcp.ts'
@@ -22,7 +23,7 @@ afterAll(async () => {
 })
 
 async function device() {
-  const port = await openTcpPort()
+  const port = await openTcpPort(await freePort())
   cleanups.push(port.close)
   return port
 }

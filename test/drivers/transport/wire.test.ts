@@ -2,6 +2,7 @@ import dns from 'node:dns'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { freePort } from '../../../bench/mosquitto.ts'
 import { connectBroker } from '../../../drivers/transport/mqtt.ts'
 import type { Tap } from '../../../drivers/transport/transport.ts'
 import { openTap, openTwoWay, type Wire, wiresOf, wireText } from '../../../drivers/transport/wire.ts'
@@ -117,22 +118,19 @@ describe('a wire', () => {
   })
 
   test('on a broker that is away is refused as a missing port', async () => {
-    const broker = await startBroker()
-    await broker.close()
-    const wire: Wire = { on: 'mqtt', settings: { url: broker.url, topic: 'dice' } }
+    const url = `mqtt://127.0.0.1:${await freePort()}`
+    const wire: Wire = { on: 'mqtt', settings: { url, topic: 'dice' } }
     await expect(openTap(wire, { wire: 'mqtt' })).rejects.toMatchObject({ code: 'port-missing' })
   })
 
   test('on a broker whose name has two addresses, and neither answers, is refused with the code of the network', async () => {
-    const broker = await startBroker()
-    await broker.close()
     const addresses = ['127.0.0.1', '127.0.0.2'].map((address) => ({ address, family: 4 }))
     const answer = (_name: string, _options: object, tell: (error: null, found: typeof addresses) => void) =>
       tell(null, addresses)
     const lookup = vi.spyOn(dns, 'lookup') as unknown as { mockImplementation(as: typeof answer): void }
     lookup.mockImplementation(answer)
     cleanups.push(() => vi.restoreAllMocks())
-    const wire: Wire = { on: 'mqtt', settings: { url: `mqtt://two.invalid:${broker.port}`, topic: 'dice' } }
+    const wire: Wire = { on: 'mqtt', settings: { url: `mqtt://two.invalid:${await freePort()}`, topic: 'dice' } }
     await expect(openTap(wire, { wire: 'mqtt' })).rejects.toThrow('(ECONNREFUSED)')
   })
 })

@@ -32,6 +32,7 @@ describe.skipIf(!hasChromium)("the pit's page in Chromium", () => {
     devices.shoe.card('Kh', 'player', 2)
     await eventually(async () => (await shown()).length === 3)
     expect(await shown()).toEqual(['9 of spades', 'K of hearts', '2 of clubs'])
+    await surveillance.hearing()
     const { deal } = surveillance.standing('baccarat-1', 'round')
     expect(JSON.parse((await felt.getAttribute('data-felt')) ?? '').deal).toEqual(deal)
     expect(troubles).toEqual([])

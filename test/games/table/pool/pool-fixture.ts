@@ -29,23 +29,24 @@ export async function poolFixture(pools: readonly { id: string; game: string; op
   onTestFinished(() => line.close())
   await eventually(line.connected)
   await pc.start()
-  await eventually(() => pools.every(({ id }) => watch.standing(id, 'status')?.state === 'online'))
 
   const answers = (topic: string, transaction: string): Response[] =>
     watch.history
-      .filter((message) => message.topic === topic.replace('/request/', '/response/'))
+      .filter(
+        (message) =>
+          message.topic === topic.replace('/request/', '/response/') &&
+          message.payload.includes(JSON.stringify(transaction)),
+      )
       .map(({ payload }) => messages['response/{op}'].payload.parse(JSON.parse(payload)))
       .filter((answer) => answer.transaction === transaction)
 
-  /** What comes back to it, beyond what came before. Like any terminal it asks again when nobody answers. */
+  /** What comes back to it, beyond what came before. */
   async function send({ topic, payload, transaction }: PoolMessage): Promise<Response> {
+    const [, , table = ''] = topic.split('/')
+    await watch.online(table)
     const before = answers(topic, transaction).length
-    for (let attempt = 0; attempt < 20; attempt++) {
-      await line.publish(topic, payload, { retain: false })
-      const answer = await eventually(() => answers(topic, transaction)[before], 500).catch(() => undefined)
-      if (answer !== undefined) return answer
-    }
-    throw new Error(`Nobody answers ${topic}.`)
+    await line.publish(topic, payload, { retain: false })
+    return await eventually(() => answers(topic, transaction)[before])
   }
 
   async function done(message: PoolMessage): Promise<Response> {
