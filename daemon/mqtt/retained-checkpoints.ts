@@ -5,8 +5,8 @@ import type { FoundCheckpoint } from '../engine/checkpoints/compare-checkpoints.
 import { parsed } from '../json.ts'
 import { messages, topicOf } from './messages.ts'
 
-/** How long a broker has to answer at all, and then to say what it keeps (ms). */
-const [forConnection, forMessages] = [1_000, 300]
+/** How long a broker has to take the connection and again the subscriptions, and then to say what it keeps (ms). */
+const [forAnswer, forMessages] = [1_000, 300]
 
 /** The note in a message on a checkpoint topic; what is no such message is a note that nobody has signed. */
 export const noteIn = (payload: string): string =>
@@ -19,7 +19,7 @@ export const cosignedNoteIn = (payload: string): string =>
 /** What the broker keeps as the last checkpoint of these tables, with what witnesses have cosigned; `away` is why it could not be asked. */
 export type RetainedCheckpoints = { found: FoundCheckpoint[]; away?: string }
 
-/** Asks the broker. Over in about a second, whatever it does. */
+/** Asks the broker. Over in some two seconds, whatever it does. */
 export async function retainedCheckpoints({
   site,
   tables,
@@ -29,23 +29,34 @@ export async function retainedCheckpoints({
   const found: FoundCheckpoint[] = []
   const heard = new Set<string>()
   const connected = Promise.withResolvers<string | undefined>()
+  const asked = Promise.withResolvers<string | undefined>()
   const all = Promise.withResolvers<void>()
   broker.onConnect(() => connected.resolve(undefined))
-  broker.onOffline(({ sentence }) => connected.resolve(sentence))
+  broker.onOffline(({ sentence }) => {
+    connected.resolve(sentence)
+    asked.resolve(sentence)
+  })
   // The broker sends what it keeps in the order of the subscriptions, so the last checkpoint comes behind all cosignatures.
   for (const { id } of tables)
     broker.subscribe(topicOf(site, id, 'cosignature', '+'), ({ topic, payload }) => {
       found.push({ where: `the broker's ${topic}`, note: cosignedNoteIn(payload) })
     })
+  let waiting = tables.length
+  const answered = () => {
+    if (--waiting === 0) asked.resolve(undefined)
+  }
   for (const { id } of tables)
-    broker.subscribe(topicOf(site, id, 'checkpoint'), ({ topic, payload }) => {
-      found.push({ where: `the broker's ${topic}`, note: noteIn(payload) })
-      if (heard.add(topic).size === tables.length) all.resolve()
-    })
-  const cause = await Promise.race([
-    connected.promise,
-    sleep(forConnection, 'The broker does not answer.', { ref: false }),
-  ])
+    broker.subscribe(
+      topicOf(site, id, 'checkpoint'),
+      ({ topic, payload }) => {
+        found.push({ where: `the broker's ${topic}`, note: noteIn(payload) })
+        if (heard.add(topic).size === tables.length) all.resolve()
+      },
+      answered,
+    )
+  const answerOf = (step: Promise<string | undefined>) =>
+    Promise.race([step, sleep(forAnswer, 'The broker does not answer.', { ref: false })])
+  const cause = (await answerOf(connected.promise)) ?? (await answerOf(asked.promise))
   if (cause === undefined) await Promise.race([all.promise, sleep(forMessages)])
   await broker.close()
   return { found, ...(cause !== undefined && { away: cause }) }

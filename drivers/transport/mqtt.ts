@@ -24,8 +24,11 @@ export type Broker = {
    * before the acknowledgement; nothing is kept or sent again, that is the journal's work.
    */
   publish(topic: string, payload: string, options: { retain: boolean }): Promise<void>
-  /** Hears a topic filter on this connection and every later one. */
-  subscribe(topicFilter: string, handler: Handler): void
+  /**
+   * Hears a topic filter on this connection and every later one.
+   * @param answered told each time that the broker has taken the filter, or refused it
+   */
+  subscribe(topicFilter: string, handler: Handler, answered?: () => void): void
   onConnect(listener: () => void): void
   /** Told when the connection is lost and whenever an attempt fails for a new cause. */
   onOffline(listener: (trouble: BrokerTrouble) => void): void
@@ -44,7 +47,12 @@ const longestRetry = 5000
 const patience = 400
 
 /** `levels` are those of the filter. */
-type Subscription = { topicFilter: string; levels: readonly string[]; handler: Handler }
+type Subscription = {
+  topicFilter: string
+  levels: readonly string[]
+  handler: Handler
+  answered: (() => void) | undefined
+}
 
 /** One broker, over all connections to it. */
 type Connection = {
@@ -80,9 +88,10 @@ export function connectBroker(settings: BrokerSettings): Broker {
   attempt(connection)
   return {
     publish: (topic, payload, options) => publish(connection, topic, payload, options),
-    subscribe(topicFilter, handler) {
-      connection.subscriptions.push({ topicFilter, levels: topicFilter.split('/'), handler })
-      if (connection.client?.connected) request(connection, topicFilter)
+    subscribe(topicFilter, handler, answered) {
+      const subscription = { topicFilter, levels: topicFilter.split('/'), handler, answered }
+      connection.subscriptions.push(subscription)
+      if (connection.client?.connected) request(connection, subscription)
     },
     onConnect: (listener) => void connection.connectListeners.push(listener),
     onOffline: (listener) => void connection.offlineListeners.push(listener),
@@ -121,7 +130,7 @@ function attempt(connection: Connection): void {
 function online(connection: Connection): void {
   connection.failures = 0
   connection.lastTrouble = ''
-  for (const { topicFilter } of connection.subscriptions) request(connection, topicFilter)
+  for (const subscription of connection.subscriptions) request(connection, subscription)
   for (const listener of connection.connectListeners) listener()
 }
 
@@ -137,9 +146,11 @@ function offline(connection: Connection, failure: Error): void {
   for (const listener of offlineListeners) listener(trouble)
 }
 
-function request({ client }: Connection, topicFilter: string): void {
+function request({ client }: Connection, { topicFilter, answered }: Subscription): void {
   client?.subscribe(topicFilter, { qos: 1 }, (error) => {
-    if (error && client.connected) process.emitWarning(`The broker refused to send ${topicFilter}: ${error.message}`)
+    if (!client.connected) return
+    answered?.()
+    if (error) process.emitWarning(`The broker refused to send ${topicFilter}: ${error.message}`)
   })
 }
 

@@ -99,6 +99,7 @@ test('co.99-fortunes: the meter to the seat of the rank, the rest and the envy f
         round,
         settlements.find(({ seat, wager }) => seat === 3 && wager === 'fortunes-progressive')?.returns,
       ])
+  await fixture.watch.hearing()
   const [before] = returned().slice(-1)
   expect(await fixture.request('p-5', 'void-hit', { meter: 'fives', hit: other?.id, reason })).toMatchObject({
     ok: true,

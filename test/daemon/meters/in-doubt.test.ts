@@ -106,16 +106,14 @@ test('gb.casino-stud: a progressive wager without its ante, too late, or beyond 
   await fixture.say('stud-1', [['bet-board', 'place', 2, 'progressive', 100], ...words.slice(0, upToTheFirstCard)])
   await fixture.say('stud-1', [['bet-board', 'place', 1, 'progressive', 300]])
   await fixture.shows('stud', { display: 100_070 })
-  await expect
-    .poll(() => fixture.watch.findings('stud-1'))
-    .toMatchObject([
-      { rule: 'insurance-without-ante', citation: 'gb 7.18, 7.24, lines 1397-1431', remedy: 'the wager is refused' },
-      {
-        rule: 'wagers-before-cards',
-        citation: 'gb 7.9, lines 1343-1345',
-        figures: { seat: 1, spot: 'progressive', before: 100, after: 300 },
-      },
-    ])
+  await soon(() => fixture.watch.findings('stud-1')).toMatchObject([
+    { rule: 'insurance-without-ante', citation: 'gb 7.18, 7.24, lines 1397-1431', remedy: 'the wager is refused' },
+    {
+      rule: 'wagers-before-cards',
+      citation: 'gb 7.9, lines 1343-1345',
+      figures: { seat: 1, spot: 'progressive', before: 100, after: 300 },
+    },
+  ])
 
   const counts = (chips?: number) => fixture.request('stud-1', 'count-chips', { meter: 'stud', chips })
   expect(await counts()).toMatchObject({
@@ -125,13 +123,11 @@ test('gb.casino-stud: a progressive wager without its ante, too late, or beyond 
   })
   expect(await counts(1)).toMatchObject({ ok: true })
   expect(await counts(3)).toMatchObject({ ok: true })
-  await expect
-    .poll(() => fixture.watch.findings('stud-1').at(-1))
-    .toMatchObject({
-      rule: 'chips-differ',
-      figures: { chips: 3, known: 1 },
-      remedy: expect.stringContaining('a seat whose chip was not locked in does not take part'),
-    })
+  await soon(() => fixture.watch.findings('stud-1').at(-1)).toMatchObject({
+    rule: 'chips-differ',
+    figures: { chips: 3, known: 1 },
+    remedy: expect.stringContaining('a seat whose chip was not locked in does not take part'),
+  })
 })
 
 test('mbs irr-5.12-progressive-without-ante: the wager is invalid after no more bets, and feeds no meter (5.12.2, lines 179-180)', async () => {

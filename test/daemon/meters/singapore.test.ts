@@ -84,6 +84,7 @@ test('mbs progressive-jackpot: a wager that is given back beside an award is pai
   })
   expect(await here.pending('jackpot', 1)).toEqual([['straight-flush', 'meter', '1: 150000']])
   expect(await here.byTray('jackpot', 1)).toEqual([['wager back', 'tray', '1: 500']])
+  await here.watch.hearing()
   const [result] = here.watch.results('mbs-1')
   const jackpot = result?.settlements?.find(({ wager }) => wager === 'progressive')
   expect(jackpot?.returns).toBe(150_000 + 500)
