@@ -60,7 +60,8 @@ feltwire person add ann --role supervisor -c /etc/feltwire/baccarat.yaml >/dev/n
 say 'serving it'
 systemctl enable --quiet --now feltwire@baccarat feltwire-watch
 systemctl is-active --quiet feltwire@baccarat || fail 'the table is not served'
-systemctl status --no-pager feltwire@baccarat | grep -q 'Status: "Serving baccarat-1' || fail 'systemd was not told that it is served'
+status=$(systemctl status --no-pager feltwire@baccarat)
+grep -q 'Status: "Serving baccarat-1' <<<"$status" || fail 'systemd was not told that it is served'
 eventually has status online
 journalctl --unit feltwire@baccarat --priority info..info --grep Ready >/dev/null || fail 'its lines have no priorities'
 

@@ -53,11 +53,11 @@ test('a link that has become noise is not well: the ladder stops at frames, and 
   await eventually(() => notice()?.cure === 'All is well.')
   const noise = setInterval(() => devices.wires[bets].send(wrongCheck), 200)
   onTestFinished(() => clearInterval(noise))
+  const begun = Date.now()
   await eventually(() => notice()?.cure.includes('check baud rate'))
-  const { ladder } = notice()
-  await eventually(() => notice().ladder[1].lastGood > ladder[1].lastGood)
   expect(notice().link).toBe('open')
-  expect(notice().ladder.slice(2)).toEqual(ladder.slice(2))
+  // It takes 3 s of noise to say so; what came before it may have been acknowledged in the first of them.
+  for (const { rung, lastGood } of notice().ladder.slice(2)) expect(lastGood, rung).toBeLessThan(begun + 1_000)
 })
 
 test('a broker that takes messages no more leaves published behind, and the cure says so', async () => {

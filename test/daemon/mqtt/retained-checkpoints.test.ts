@@ -11,7 +11,8 @@ const topic = 'feltwire/casino/stud-1/checkpoint'
 async function slowBroker(takes: number) {
   const said = Buffer.from(`\0${String.fromCharCode(topic.length)}${topic}a note`)
   const sockets = new Set<Socket>()
-  const answer = (socket: Socket, [type = 0, length = 0, ...packet]: readonly number[]) => {
+  const answer = (socket: Socket, [type = 0, length = 0, ...more]: readonly number[]) => {
+    const packet = more.slice(0, length)
     if (type >> 4 === 1) socket.write(Uint8Array.of(0x20, 2, 0, 0))
     if (type >> 4 === 8) {
       const isOfCheckpoint = Buffer.from(packet).includes('checkpoint')
@@ -20,7 +21,7 @@ async function slowBroker(takes: number) {
         if (isOfCheckpoint) socket.write(Buffer.concat([Uint8Array.of(0x31, said.length), said]))
       }, takes).unref()
     }
-    return packet.slice(length)
+    return more.slice(length)
   }
   const server = createServer((socket) => {
     sockets.add(socket)

@@ -86,9 +86,12 @@ async function fetchesRecord(fixture: Fixture, { get, address }: Pit, page: Page
   ).toEqual([])
   await page.locator('dialog').waitFor({ state: 'detached' })
 
-  const audit = await get('/api/audit?person=surveillance')
-  const fetched = audit.filter(({ did }: { did: string }) => did === 'file')
-  expect(fetched.map(({ what }: { what: string }) => what)).toEqual([
+  const fetched = await eventually(async () => {
+    const audit: { did: string; what: string }[] = await get('/api/audit?person=surveillance')
+    const files = audit.filter(({ did }) => did === 'file')
+    return files.length >= 3 ? files : undefined
+  })
+  expect(fetched.map(({ what }) => what)).toEqual([
     expect.stringMatching(/^meter-ez\.html, \d+ bytes/),
     expect.stringMatching(/^ez-1\.txt, \d+ bytes, SHA-256 [0-9a-f]{64}$/),
     expect.stringMatching(/^ez-1\.html, \d+ bytes, SHA-256 [0-9a-f]{64}$/),
