@@ -194,7 +194,7 @@ devices:
   keypad: { kind: keypad, tcp: 0 }
   shaker: { kind: sic-bo-shaker, mqtt: pit/shaker }
 steps:
-  - { at: 00:00:20, say: [shoe, card, Th] }
+  - { at: 00:00:50, say: [shoe, card, Th] }
   - { say: [keypad, press, open] }
   - { say: [shaker, jam] }
   - { after: 10s, unplug: shoe }
@@ -228,6 +228,8 @@ steps:
     })
   }
   expect(await exit).toEqual([0, null])
+  // What it has said last is still to be read.
+  await eventually(() => heard.every((text) => text !== ''))
   expect(heard[0]).toBe(' [Game]<Card:TH> \r\n')
   expect(heard[1]).toContain('$KEY,')
   expect(heard[2]).toBe('S90')

@@ -37,7 +37,7 @@ describe.skipIf(!isThere)('the page of a pack in Chromium', () => {
   }
 
   /** What the page of these bytes says of itself, once it has checked itself, or after so long (ms) that it never will. */
-  async function verdictOf(bytes: Uint8Array | string, { known = '', wait = 10_000 } = {}): Promise<string> {
+  async function verdictOf(bytes: Uint8Array | string, { known = '', wait = 30_000 } = {}): Promise<string> {
     const file = join(directory, 'round.html')
     writeFileSync(file, bytes)
     const page = await browser.newPage()
