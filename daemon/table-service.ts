@@ -50,7 +50,7 @@ export type TableService = {
   readonly setting: Setting
   readonly broker: Broker
   /** The broker as the publisher has it: at first, it is only asked for its last checkpoint. */
-  readonly outlet: Pick<Broker, 'connected'>
+  readonly outlet: Pick<Broker, 'connected'> & { asked?(): void }
   readonly publisher: Publisher
   readonly retained: RetainedState
   readonly watch: RetainedWatch
@@ -133,7 +133,7 @@ function connectTable(setting: Setting): TableService {
   // Before the publisher puts everything up again.
   broker.onConnect(() => reconnected(watch))
   broker.onOffline(() => disconnected(watch))
-  const outlet = isCompared ? broker : afterRetained(broker)
+  const outlet: Broker | ReturnType<typeof afterRetained> = isCompared ? broker : afterRetained(broker)
   const publish: Broker['publish'] = (topic, payload, options) => {
     if (options.retain) noteSent(watch, topic, payload)
     return broker.publish(topic, payload, options)
@@ -180,12 +180,16 @@ function hearBroker(service: TableService): void {
   broker.subscribe(topic('checkpoint'), ({ topic, payload }, isRetained) => {
     if (isRetained) compare({ where: `the broker's ${topic}`, note: noteIn(payload) })
   })
-  broker.subscribe(topic('cosignature', '+'), ({ topic, payload }, isRetained) => {
-    if (payload === '') return
-    const note = cosignedNoteIn(payload)
-    if (isRetained) compare({ where: `the broker's ${topic}`, note })
-    cosigned(note)
-  })
+  broker.subscribe(
+    topic('cosignature', '+'),
+    ({ topic, payload }, isRetained) => {
+      if (payload === '') return
+      const note = cosignedNoteIn(payload)
+      if (isRetained) compare({ where: `the broker's ${topic}`, note })
+      cosigned(note)
+    },
+    service.outlet.asked,
+  )
 }
 
 export function openLinks(service: TableService): void {

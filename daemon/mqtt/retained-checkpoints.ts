@@ -62,20 +62,27 @@ export async function retainedCheckpoints({
   return { found, ...(cause !== undefined && { away: cause }) }
 }
 
-/** A broker to which nothing is published before it could say, on the first connection, which checkpoint it keeps. */
-export function afterRetained(broker: Broker): Pick<Broker, 'publish' | 'onConnect' | 'connected'> {
+/**
+ * A broker to which nothing is published before it could say, on the first connection, which checkpoint it keeps.
+ * `asked` is to be called when it has taken the subscriptions to that.
+ */
+export function afterRetained(broker: Broker): Pick<Broker, 'publish' | 'onConnect' | 'connected'> & { asked(): void } {
   let isHeard = false
+  const listeners: (() => void)[] = []
+  const hear = () => {
+    if (isHeard || !broker.connected()) return
+    isHeard = true
+    for (const listener of listeners) listener()
+  }
+  broker.onConnect(() => {
+    if (isHeard) for (const listener of listeners) listener()
+  })
   return {
     publish: broker.publish,
     connected: () => isHeard && broker.connected(),
-    onConnect: (listener) =>
-      broker.onConnect(() => {
-        if (isHeard) return listener()
-        const hear = () => {
-          isHeard = true
-          if (broker.connected()) listener()
-        }
-        setTimeout(hear, forMessages).unref()
-      }),
+    onConnect: (listener) => void listeners.push(listener),
+    asked: () => {
+      if (!isHeard) setTimeout(hear, forMessages).unref()
+    },
   }
 }

@@ -14,7 +14,18 @@ export type RecordedPty = Pty & {
   forget(): void
   /** All that the host has ever written to the device. */
   written(): Buffer
+  /**
+   * Repeats its last line whenever it would be silent for long, so that however slow the machine is, nobody takes it for
+   * lost. A line that comes twice counts once.
+   */
+  stayAwake(): void
 }
+
+/** A device that beats each second is silent when nothing came for almost two (ms). */
+const awake = 1_200
+
+/** A line of the line protocol, or a status of a wheel. */
+const isLine = (bytes: Uint8Array): boolean => /^(\$|\*X;).*\r\n$/.test(Buffer.from(bytes).toString('latin1'))
 
 type Mode = 'tap' | 'two-way'
 
@@ -24,21 +35,29 @@ export function wire(path: string): RecordedPty {
   const written: Uint8Array[] = []
   let sent: Uint8Array[] = []
   pty.onBytes((bytes) => written.push(bytes))
+  const send = (bytes: Uint8Array) => {
+    sent.push(bytes)
+    pty.send(bytes)
+  }
   return {
     path,
     onBytes: pty.onBytes,
     hangUp: pty.hangUp,
     replug: pty.replug,
     close: pty.close,
-    send: (bytes) => {
-      sent.push(bytes)
-      pty.send(bytes)
-    },
+    send,
     sent: () => Buffer.concat(sent).toString('hex'),
     forget: () => {
       sent = []
     },
     written: () => Buffer.concat(written),
+    stayAwake() {
+      const repeating = setInterval(() => {
+        const last = sent.at(-1)
+        if (last !== undefined && isLine(last)) send(last)
+      }, awake)
+      onTestFinished(() => clearInterval(repeating))
+    },
   }
 }
 

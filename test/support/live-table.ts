@@ -38,6 +38,7 @@ export function liveTable(directory: string, file: string, id: string) {
   const requests: string[] = []
   const queue = { send: (bytes: Uint8Array) => void requests.push(Buffer.from(bytes).toString()), onBytes: () => {} }
   const lines = new Map(onWires(scenario.devices).map(([name]) => [name, wire(join(directory, idOf(name)))] as const))
+  for (const line of lines.values()) line.stayAwake()
   const devices = new Map(
     Object.entries(scenario.devices).map(([name, { kind }]) => {
       const nameplate = { model: kind, serial: idOf(name).slice(-20), firmware: '1.0' }
@@ -84,15 +85,21 @@ export function liveTable(directory: string, file: string, id: string) {
       ask: (table: string, request: string) => Promise<void>,
       behind = new Map<number, () => Promise<void>>(),
     ): Promise<void> {
-      const allHeard = () =>
-        eventually(() => [...lines].every(([name, line]) => heard(idOf(name)) === line.sent().length), 30_000)
+      const allHeard = () => {
+        const due = [...lines].map(([name, line]) => ({ device: idOf(name), length: line.sent().length }))
+        return eventually(() => due.every(({ device, length }) => heard(device) >= length))
+      }
       const words = scenario.steps.flatMap(wordsOfStep)
       for (const [at, { name, verb, args }] of words.entries()) {
         if (name !== words[at - 1]?.name) await allHeard()
         devices.get(name)?.say(verb, args)
         for (const request of requests.splice(0)) await ask(id, request)
         const interlude = behind.get(at + 1)
-        if (interlude !== undefined) await allHeard().then(interlude)
+        if (interlude === undefined) continue
+        await allHeard()
+        // Nobody hears them until they are forgotten again.
+        for (const line of lines.values()) line.forget()
+        await interlude()
       }
       await allHeard()
     },

@@ -91,8 +91,9 @@ test('a line of the bet sensors that is cut short, or has a wrong check, is repo
   }
   await eventually(() => watch.rules(table).filter((rule) => rule === 'messages-lost').length === 2)
   expect(watch.rules(table).filter((rule) => rule === 'bytes-discarded').length).toBeGreaterThanOrEqual(2)
-  const amounts = watch.events(table).flatMap(({ event }) => (event.type === 'bet' ? [event.amount] : []))
-  expect(amounts).toEqual([100, 300, 100, 300])
+  const amounts = () => watch.events(table).flatMap(({ event }) => (event.type === 'bet' ? [event.amount] : []))
+  await eventually(() => amounts().length === 4)
+  expect(amounts()).toEqual([100, 300, 100, 300])
   devices.bets.boot()
   await pc.journaled()
   await expectPlayGoesOn(here)

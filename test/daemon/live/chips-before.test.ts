@@ -90,8 +90,11 @@ test('a board on a tap that tells all unasked is believed', async () => {
 })
 
 test('chips that were moved while the sensors were unplugged are asked for on a two-way link', async () => {
-  const { board, told, dealCoup, result, unplugged } = await fixture('two-way')
+  const { board, told, dealCoup, result, unplugged, pc } = await fixture('two-way')
+  // What it was asked when its port was opened.
+  await eventually(told)
   board.place(1, 'player', 2000)
+  await pc.journaled()
   const before = told()
   await unplugged(() => {
     board.clear(1, 'player')

@@ -14,6 +14,7 @@ async function stoppedTable() {
   const { pc, watch } = fixture
   const again = async () => {
     await pc.start()
+    await watch.online(table)
     await pc.stop()
     await watch.hearing()
   }

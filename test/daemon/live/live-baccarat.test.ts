@@ -94,8 +94,12 @@ test('an unplugged shoe raises an alert, and clears it when it is back', async (
   const here = await fixture()
   const { devices, broker, watch, pc } = here
   devices.wires.shoe.hangUp()
-  const alert = await eventually(() => watch.standing(table, 'alert', 'shoe-link'))
-  expect(alert).toMatchObject({ id: 'shoe-link', text: expect.stringContaining('check the cable and the adapter') })
+  // The next says that the port cannot be opened.
+  const first = await eventually(() => watch.history.find(({ topic }) => topic.endsWith('/alert/shoe-link')))
+  expect(JSON.parse(first.payload)).toMatchObject({
+    id: 'shoe-link',
+    text: expect.stringContaining('check the cable and the adapter'),
+  })
   await eventually(() => watch.standing(table, 'device', 'shoe')?.link === 'closed')
   expect((await surveillance(broker.url)).standing(table, 'alert', 'shoe-link')).toMatchObject({ id: 'shoe-link' })
   devices.wires.shoe.replug()
@@ -133,6 +137,7 @@ test('a request is carried out and answered with its transaction, or refused wit
 
 test('a checkpoint is signed, and has the root of the tree of all entries before it', async () => {
   const here = await fixture()
+  await here.watch.online(table)
   await playBankerWin(here)
   await here.pc.stop()
   await here.watch.hearing()

@@ -42,6 +42,7 @@ test('a program that is changed while it runs stops its table, with a notice; it
   const proved = await check()
   expect(proved).toMatchObject({ code: 0, out: expect.stringContaining('The program is as the manifest signed by') })
   await pc.start()
+  await watch.online(table)
   const session = pc.entries().find(({ kind }) => kind === 'session')
   expect(session).toMatchObject({ program: /own files: ([\da-f]{64})/.exec(proved.out)?.[1] })
 

@@ -146,7 +146,11 @@ export const ezFixture = (options: object = {}, { seed = 50_000, shoe }: EzMore 
   })
 
 function tableAt(directory: string, id: string, { shoe: shoeKind, ...plan }: TablePlan) {
-  const line = (name: string) => wire(join(directory, `${id}-${name}`))
+  const line = (name: string) => {
+    const own = wire(join(directory, `${id}-${name}`))
+    own.stayAwake()
+    return own
+  }
   const [shoeLine, betsLine, keysLine] = [line('shoe'), line('bets'), line('keys')] as const
   const [signLine, ledLine] = [line('sign'), line('led')] as const
   const nameplate = { model: 'FB-12', firmware: '1.4.2', serial: id }

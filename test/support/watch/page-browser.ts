@@ -6,6 +6,9 @@ import { type Employee, privateKeyOf } from '../people.ts'
 
 const executablePath = '/usr/bin/chromium'
 
+/** On a machine with other work to do (ms). */
+const enough = 40_000
+
 /** Whether there is a browser to test in. */
 export const hasChromium = existsSync(executablePath)
 if (!hasChromium) console.warn(`There is no Chromium at ${executablePath}: the pit's page is NOT tested in a browser.`)
@@ -14,14 +17,14 @@ if (!hasChromium) console.warn(`There is no Chromium at ${executablePath}: the p
 export function inChromium(): { open(address: string, options?: PageOptions): Promise<WatchedPage> } {
   let browser: Browser | undefined
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+    browser = await chromium.launch({ executablePath, args: ['--no-sandbox'], timeout: enough })
   })
   afterAll(() => browser?.close())
   return {
     async open(address, { width = 1280, height = 720, theme = 'dark' } = {}) {
       if (browser === undefined) throw new Error('the browser is not open')
       const page = await browser.newPage({ viewport: { width, height }, colorScheme: theme, reducedMotion: 'reduce' })
-      page.setDefaultTimeout(20_000)
+      page.setDefaultTimeout(enough)
       const watched = watchPage(page, address)
       await page.goto(address)
       return watched
