@@ -15,10 +15,10 @@ export type RecordedPty = Pty & {
   /** All that the host has ever written to the device. */
   written(): Buffer
   /**
-   * Repeats its last line whenever it would be silent for long, so that however slow the machine is, nobody takes it for
-   * lost. A line that comes twice counts once.
+   * Repeats its last line, or beats, whenever it would be silent for long, so that however slow the machine is, nobody
+   * takes it for lost. A line that comes twice counts once.
    */
-  stayAwake(): void
+  stayAwake(beat?: () => void): void
 }
 
 /** A device that beats each second is silent when nothing came for almost two (ms). */
@@ -34,6 +34,7 @@ export function wire(path: string): RecordedPty {
   onTestFinished(pty.close)
   const written: Uint8Array[] = []
   let sent: Uint8Array[] = []
+  let isPlugged = true
   pty.onBytes((bytes) => written.push(bytes))
   const send = (bytes: Uint8Array) => {
     sent.push(bytes)
@@ -42,8 +43,14 @@ export function wire(path: string): RecordedPty {
   return {
     path,
     onBytes: pty.onBytes,
-    hangUp: pty.hangUp,
-    replug: pty.replug,
+    hangUp: () => {
+      isPlugged = false
+      pty.hangUp()
+    },
+    replug: () => {
+      pty.replug()
+      isPlugged = true
+    },
     close: pty.close,
     send,
     sent: () => Buffer.concat(sent).toString('hex'),
@@ -51,12 +58,14 @@ export function wire(path: string): RecordedPty {
       sent = []
     },
     written: () => Buffer.concat(written),
-    stayAwake() {
-      const repeating = setInterval(() => {
+    stayAwake(beat = () => {}) {
+      const staying = setInterval(() => {
         const last = sent.at(-1)
-        if (last !== undefined && isLine(last)) send(last)
+        if (!isPlugged) return
+        if (last === undefined) beat()
+        else if (isLine(last)) send(last)
       }, awake)
-      onTestFinished(() => clearInterval(repeating))
+      onTestFinished(() => clearInterval(staying))
     },
   }
 }

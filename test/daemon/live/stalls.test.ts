@@ -7,7 +7,10 @@ import { paidIn } from '../../support/table-inputs.ts'
 
 const table = 'baccarat-1'
 
-/** A table whose wires take the time that wires take, with a board that beats every second. */
+/** Often enough that the test, too, may stand still for a moment, and nobody takes that for a wire that held messages up (ms). */
+const beatEvery = 300
+
+/** A table whose wires take the time that wires take, with a board that beats. */
 async function openTable() {
   const here = await openFixtureOf((directory) => {
     const plugged = baccaratDevices(directory)
@@ -16,10 +19,20 @@ async function openTable() {
   const { shoe, bets } = here.devices
   shoe.start()
   bets.boot()
-  const beating = setInterval(() => bets.heartbeat(), 1_000)
+  let done = 0
+  const beating = setInterval(() => {
+    bets.heartbeat()
+    done++
+  }, beatEvery)
   onTestFinished(() => clearInterval(beating))
-  await sleep(1_200)
-  return here
+  /** The daemon has heard all that was said, and a whole heartbeat behind it. */
+  const beaten = async () => {
+    const last = done + 2
+    await eventually(() => done >= last)
+    await here.pc.journaled()
+  }
+  await beaten()
+  return { ...here, beaten }
 }
 
 /** Dealt card by card: a shoe whose cards come all at once has a wire that held them up. */
@@ -53,18 +66,19 @@ test('a coup that falls wholly into a stall of the daemon is not settled without
 })
 
 test('a coup behind a stall is settled as ever, once its chips were confirmed', async () => {
-  const { devices, watch, pc } = await openTable()
+  const { devices, watch, pc, beaten } = await openTable()
   pc.standStill()
   await sleep(1_500)
   pc.goOn()
-  await sleep(1_200)
+  await beaten()
   devices.bets.place(1, 'banker', 1000)
-  await sleep(300)
+  await beaten()
   devices.bets.noMoreBets()
-  await sleep(300)
+  await beaten()
   for (const [card, to, index] of coup) {
     devices.shoe.card(card, to, index)
     await sleep(120)
+    await pc.journaled()
   }
   const result = await eventually(() => watch.results(table)[0])
   expect(result).toMatchObject({ kind: 'settled' })

@@ -146,21 +146,25 @@ export const ezFixture = (options: object = {}, { seed = 50_000, shoe }: EzMore 
   })
 
 function tableAt(directory: string, id: string, { shoe: shoeKind, ...plan }: TablePlan) {
-  const line = (name: string) => {
-    const own = wire(join(directory, `${id}-${name}`))
-    own.stayAwake()
-    return own
-  }
+  const line = (name: string) => wire(join(directory, `${id}-${name}`))
   const [shoeLine, betsLine, keysLine] = [line('shoe'), line('bets'), line('keys')] as const
   const [signLine, ledLine] = [line('sign'), line('led')] as const
   const nameplate = { model: 'FB-12', firmware: '1.4.2', serial: id }
-  const shoe = shoeKind === undefined ? createLineShoe(shoeLine, nameplate) : lockable(shoeLine)
+  const lineShoe = shoeKind === undefined ? createLineShoe(shoeLine, nameplate) : undefined
+  const shoe = lineShoe ?? lockable(shoeLine)
   const bets = createBetBoard(betsLine, nameplate)
   const keys = createKeypad(keysLine, nameplate)
   const sign = createMeterDisplay(signLine, nameplate)
   const ledText = Object.values(plan.meters)
     .map((meter) => `{${meter}}`)
     .join(' ')
+  for (const [own, device] of [
+    [betsLine, bets],
+    [keysLine, keys],
+    [signLine, sign],
+  ] as const)
+    own.stayAwake(() => device.heartbeat())
+  if (lineShoe !== undefined) shoeLine.stayAwake(() => lineShoe.heartbeat())
   const devices: Record<string, object> = { 'line-shoe': shoe, 'bet-board': bets, keypad: keys, 'meter-display': sign }
   const configured = (name: string, driver: string, path: string) => ({
     id: `${id}-${name}`,
