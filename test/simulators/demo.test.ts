@@ -3,13 +3,14 @@ import { once } from 'node:events'
 import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Verb } from '../../daemon/cli/verb.ts'
 import { openTcpTap } from '../../drivers/transport/tcp.ts'
 import { kinds } from '../../simulators/scenario-player/device-registry.ts'
 import { simulate } from '../../simulators/simulate.ts'
 import { demo } from '../../simulators/tables/demo.ts'
 import { eventually } from '../support/eventually.ts'
+import { goFirst } from '../support/processes/launch.ts'
 import { withThisNode } from '../support/program.ts'
 
 describe('tables on the command line', () => {
@@ -25,6 +26,8 @@ describe('tables on the command line', () => {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
       env: { ...process.env, TMPDIR: directory },
     })
+    goFirst(child)
+    onTestFinished(() => void child.kill('SIGKILL'))
     const said = { out: '', err: '' }
     child.stdout.on('data', (text) => {
       said.out += text
@@ -60,6 +63,8 @@ describe('tables on the command line', () => {
     const child = spawn('script', ['-qec', shell, '/dev/null'], {
       env: { ...withThisNode, TERM: 'xterm', TMPDIR: directory },
     })
+    goFirst(child)
+    onTestFinished(() => void child.kill('SIGKILL'))
     let shown = ''
     child.stdout.on('data', (text) => {
       shown += text
@@ -76,6 +81,8 @@ describe('tables on the command line', () => {
     const child = spawn('script', ['-qec', `'${program}' demo`, '/dev/null'], {
       env: { ...withThisNode, TERM: 'xterm', TMPDIR: directory, COLUMNS: '120' },
     })
+    goFirst(child)
+    onTestFinished(() => void child.kill('SIGKILL'))
     let shown = ''
     child.stdout.on('data', (text) => {
       shown += text

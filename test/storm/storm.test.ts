@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 
@@ -9,6 +9,7 @@ const path = (name: string): string => fileURLToPath(new URL(name, import.meta.u
 function storm(...args: string[]): Promise<{ code: number | null; text: string }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ code: number | null; text: string }>()
   const child = spawn('node', [path('storm.ts'), ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
   const pieces: Buffer[] = []
   child.stdout.on('data', (piece: Buffer) => pieces.push(piece))
   child.on('error', reject)

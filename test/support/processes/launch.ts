@@ -24,7 +24,7 @@ export type Launched = {
  * A table PC has its machine to itself. Here it shares it with the tests, and goes before them: a daemon that stands still
  * rightly says that it cannot know in which order things happened.
  */
-function goFirst({ pid = 0 }: ChildProcess): void {
+export function goFirst({ pid = 0 }: ChildProcess): void {
   try {
     if (pid > 0) setPriority(pid, -10)
   } catch {
