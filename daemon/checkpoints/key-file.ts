@@ -26,7 +26,7 @@ export function readKeyFile(path: string): KeyObject {
 const missing = (path: string) =>
   new FeltwireError(
     'key-missing',
-    `There is no key at ${path}. It signs the journal's checkpoints, and is never made by itself: run \`feltwire key new -c FILE\`, or bring back the one that was there.`,
+    `There is no key at ${path}. No key is ever made by itself: where there was one, bring it back; \`feltwire key new -c FILE\` makes that of a journal, \`openssl genpkey -algorithm ed25519\` one that signs manifests.`,
   )
 
 function refuseUnsafe(path: string): void {
