@@ -1,6 +1,7 @@
 import { ranks } from '../cards/cards.ts'
+import { lazy } from '../lazy.ts'
 import { aceLowSet, lowestThree, lowStrength } from './low.ts'
-import { pokerStrength, rankBit, straightsIn, suitedStrength, suitIndex } from './poker.ts'
+import { pokerStrength, rankBit, straightsIn, suitedStrength, suitIndex, unsuitedStrengths } from './poker.ts'
 import { eightOfAny, slotOfFive, slotsOfFive, suitWords } from './rank-table.ts'
 
 /*
@@ -22,8 +23,18 @@ for (let a = 0; a < rankBits; a++)
   }
 const pairs = twos.length
 
-/** By board and pair; all pairs of a board are filled in when it is first met. */
-const madeByRanks = new Int32Array(slotsOfFive * pairs)
+/**
+ * By board and pair, the place of what they make among all strengths; filled in when a board is first met. Places have the
+ * order of strengths and half their size, so that more of them stay in the processor's cache.
+ */
+const madeByRanks = new Uint16Array(slotsOfFive * pairs)
+const strengths = new Int32Array(slotsOfFive + 1)
+/** From 1: 0 is a pair that no deck has. */
+const placeOf = lazy(() => {
+  const all = unsuitedStrengths()
+  strengths.set(all, 1)
+  return new Map(all.map((strength, at) => [strength, at + 1]))
+})
 const unlikePair = pairAt[1] as number
 
 /** The pairs of a board, of which no three cards get the same suit, so that nothing is a flush. */
@@ -32,7 +43,7 @@ function fillBoard(first: number, board: readonly number[]): void {
   for (const [pair, [a, b]] of twos.entries()) {
     const held = a === b ? board.filter((code) => code % rankBits === a).length : 0
     // No deck has five of a rank.
-    if (held <= 2) madeByRanks[first + pair] = bestWith(a, b, five)
+    if (held <= 2) madeByRanks[first + pair] = placeOf().get(bestWith(a, b, five)) ?? 0
   }
 }
 
@@ -57,8 +68,9 @@ export function omahaStrength(hand: readonly number[], board: readonly number[])
       best = Math.max(best, madeByRanks[first + pair] as number)
     }
   }
+  const made = strengths[best] as number
   const suit = flushSuit(board)
-  return suit < 0 ? best : Math.max(best, flushIn(suit, hand, board))
+  return suit < 0 ? made : Math.max(made, flushIn(suit, hand, board))
 }
 
 const fiveEach = 0x5555

@@ -1,5 +1,6 @@
+import { codeOf } from '../cards/card-codes.ts'
 import { oneDeck, ranks } from '../cards/cards.ts'
-import { lookUp, rankTable } from './rank-table.ts'
+import { lookUp, rankTable, slotsOfFive } from './rank-table.ts'
 
 /*
  * A set of ranks is thirteen bits, from the two at bit 0 to the ace at bit 12, so that of two sets with as many ranks
@@ -74,6 +75,12 @@ const belowSix = 4
 export const pokerStrength = (codes: readonly number[]): number => lookUp(codes, table, fromTwoStrength)
 
 const table = rankTable()
+
+/** Every strength that five cards have without five of a suit, the weakest first. */
+export function unsuitedStrengths(): number[] {
+  pokerStrength((['2c', '3c', '4c', '5c', '7d'] as const).map((card) => codeOf(card)))
+  return [...new Set(table.subarray(0, slotsOfFive))].sort((a, b) => a - b)
+}
 const fromTwoStrength = (codes: readonly number[]): number => addedUp(codes, belowTwo)
 
 /** The same by adding up the cards, with A-6-7-8-9 for the lowest straight. */
