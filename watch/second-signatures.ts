@@ -1,4 +1,4 @@
-import type { SignedRequest } from './carrier.ts'
+import type { SignedRequest } from './request-relay.ts'
 
 /** A request that one person has signed and that needs the signature of another. Times in ms. */
 export type HalfSigned = {

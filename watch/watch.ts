@@ -5,7 +5,7 @@ import type { Metric } from '../daemon/metrics/metric.ts'
 import { topicOf } from '../daemon/mqtt/messages.ts'
 import { createRoster } from '../daemon/people/people-file.ts'
 import { connectBroker } from '../drivers/transport/mqtt.ts'
-import { createCarrier } from './carrier.ts'
+import { createRequestRelay } from './request-relay.ts'
 import type { WatchConfiguration } from './configuration.ts'
 import { createFiles } from './files.ts'
 import { createFiguresKeeper } from './history/figures-keeper.ts'
@@ -92,12 +92,12 @@ async function openWork(configuration: WatchConfiguration, log: Logger) {
     figures: createFiguresKeeper(),
     live: createLiveStreams({ site: () => state.site, brokerIsThere: broker.connected }),
     notifier: createNotifier(site, configuration.alerts, log),
-    carrier: createCarrier(site, broker),
+    relay: createRequestRelay(site, broker),
     files: createFiles(),
   }
 }
 
-function hearBroker({ configuration, state, broker, live, carrier, files }: Work, log: Logger): void {
+function hearBroker({ configuration, state, broker, live, relay, files }: Work, log: Logger): void {
   broker.onConnect(() => {
     log.info('The broker is there.')
     live.brokerChanged()
@@ -111,7 +111,7 @@ function hearBroker({ configuration, state, broker, live, carrier, files }: Work
   for (const filter of [['+'], ['+', '+']])
     broker.subscribe(topicOf(configuration.site, '+', ...filter), ({ topic, payload }) => {
       const [, , , kind] = topic.split('/')
-      if (kind === 'response') return carrier.heard(topic, payload)
+      if (kind === 'response') return relay.heard(topic, payload)
       if (kind === 'file') return files.heard(topic, payload)
       const said = readTableMessage(topic, payload, Date.now())
       if (said === undefined) return
@@ -148,9 +148,9 @@ function alertsDue(state: WatchState, before: WatchedSite, table: string, cooldo
 }
 
 const contextOf = async (work: Work): Promise<ServerContext> => {
-  const { configuration, state, live, history, carrier, files, broker, roster } = work
+  const { configuration, state, live, history, relay, files, broker, roster } = work
   return {
-    ...{ configuration, live, history, carrier, files, seconds: await history.seconds() },
+    ...{ configuration, live, history, relay, files, seconds: await history.seconds() },
     site: () => state.site,
     brokerIsThere: broker.connected,
     sessions: createSignIns(roster.people),

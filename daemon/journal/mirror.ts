@@ -2,7 +2,7 @@ import { closeSync, existsSync, fdatasyncSync, ftruncateSync } from 'node:fs'
 import { reasonOf } from '../../drivers/reason.ts'
 import { FeltwireError } from '../errors.ts'
 import { archivedHeads } from './archived.ts'
-import { isStillAt } from './file-watch.ts'
+import { isStillAt } from './missing-files.ts'
 import {
   compressedPath,
   cutBack,

@@ -4,7 +4,7 @@ import { segment } from '../../daemon/config/shape.ts'
 import { askedForFile } from '../../daemon/engine/requests/file-operations.ts'
 import type { StaffMember } from '../../daemon/people/people.ts'
 import { readSigned } from '../../daemon/people/signed-text.ts'
-import type { CarriedAnswer, SignedRequest } from '../carrier.ts'
+import type { RelayedAnswer, SignedRequest } from '../request-relay.ts'
 import type { ServerContext } from './server-context.ts'
 import { Refused, readForm, signedIn } from './sign-in-routes.ts'
 
@@ -12,14 +12,14 @@ const place = z.strictObject({ table: segment, transaction: z.string().min(1).ma
 
 /** Carries a request for a file, and waits for what comes. */
 export async function askForFile(
-  { files, carrier }: ServerContext,
+  { files, relay }: ServerContext,
   { table, op }: { table: string; op: string },
   person: StaffMember,
   signed: SignedRequest,
-): Promise<CarriedAnswer> {
+): Promise<RelayedAnswer> {
   const awaited = { table, transaction: signed.transaction, person: person.id, asked: signed.signed }
   if (!files.expect(awaited)) throw new Refused(503, 'Too many files are awaited. Ask again in a minute.')
-  const answer = await carrier.ask(table, op, signed)
+  const answer = await relay.ask(table, op, signed)
   if (!answer.ok) files.forget(awaited)
   return answer
 }

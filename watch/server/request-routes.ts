@@ -5,7 +5,7 @@ import { isFileOperation } from '../../daemon/engine/requests/file-operations.ts
 import { messages } from '../../daemon/mqtt/messages.ts'
 import type { StaffMember } from '../../daemon/people/people.ts'
 import { askedOfAlert } from '../../games/table/common/alert-operations.ts'
-import type { CarriedAnswer, SignedRequest } from '../carrier.ts'
+import type { RelayedAnswer, SignedRequest } from '../request-relay.ts'
 import { askForFile } from './file-routes.ts'
 import { createRate } from './rate.ts'
 import type { ServerContext } from './server-context.ts'
@@ -42,7 +42,7 @@ export function serveRequests(server: FastifyInstance, context: ServerContext): 
 function carried(context: ServerContext, at: Place, person: StaffMember, signed: SignedRequest) {
   if (isFileOperation(at.op)) return askForFile(context, at, person, signed)
   return hasDaemon(context, at)
-    ? context.carrier.ask(at.table, at.op, signed)
+    ? context.relay.ask(at.table, at.op, signed)
     : acknowledge(context, at, person, signed)
 }
 
@@ -62,9 +62,9 @@ function acknowledge(
   { table, op }: Place,
   person: StaffMember,
   said: SignedRequest,
-): CarriedAnswer {
+): RelayedAnswer {
   const { transaction } = said
-  const refused = (code: string, reason: string): CarriedAnswer => ({ transaction, ok: false, code, reason })
+  const refused = (code: string, reason: string): RelayedAnswer => ({ transaction, ok: false, code, reason })
   const request = requestSignedBy(person, context.configuration.site, { table, op }, said)
   if (request === undefined) return refused('wrong-signature', `${person.id} has not signed this ${op}`)
   if (request.until !== undefined && Date.now() >= request.until)

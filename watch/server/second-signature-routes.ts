@@ -52,7 +52,7 @@ export function serveSeconds(server: FastifyInstance, context: ServerContext): v
     if (!maySecond(half, person)) throw new Refused(403, `${person.id} may not sign this ${half.op} as the second.`)
     const { signature } = readForm(signatureForm, request.body)
     const { table, op, request: first } = half
-    const answer = await context.carrier.ask(table, op, { ...first, second: { by: person.id, signature } })
+    const answer = await context.relay.ask(table, op, { ...first, second: { by: person.id, signature } })
     // A refused request is spent; where there was no answer, it can be sent again.
     if (answer.code !== 'no-answer') set(withoutHalf(seconds, first.transaction))
     const what = `${op} of ${first.by}, second signature, ${answer.ok ? 'done' : answer.code}`

@@ -1,4 +1,4 @@
-import type { Carrier } from '../carrier.ts'
+import type { RequestRelay } from '../request-relay.ts'
 import type { WatchConfiguration } from '../configuration.ts'
 import type { Files } from '../files.ts'
 import type { History } from '../history/history.ts'
@@ -17,7 +17,7 @@ export type ServerContext = {
   readonly live: LiveStreams
   readonly sessions: SignIns
   readonly history: History
-  readonly carrier: Carrier
+  readonly relay: RequestRelay
   readonly files: Files
   /** Requests that waited for their second signature when the watch was stopped. */
   readonly seconds: Seconds

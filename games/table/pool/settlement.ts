@@ -13,7 +13,7 @@ import { givingBack } from './jackpots.ts'
 import type { TicketPaid } from './result-shape.ts'
 import { type PoolRound, sourceOf, type Ticket } from './state.ts'
 import { takingsBooked, withBalances } from './takings.ts'
-import { type Money, resultOf } from './working.ts'
+import { type Money, resultOf } from './published-result.ts'
 
 /** Tickets are paid in pages, so that no message grows with the crowd. */
 const ticketsOnAPage = 500

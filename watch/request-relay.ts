@@ -7,7 +7,7 @@ import type { Broker } from '../drivers/transport/mqtt.ts'
 export type SignedRequest = z.infer<(typeof messages)['request/{op}']['payload']>
 
 /** What a table answers; `code` is `no-answer` where it says nothing. */
-export type CarriedAnswer = {
+export type RelayedAnswer = {
   readonly transaction: string
   readonly ok: boolean
   readonly reason?: string
@@ -15,8 +15,8 @@ export type CarriedAnswer = {
 }
 
 /** Carries requests that people have signed to the tables, and their answers back. It signs nothing itself. */
-export type Carrier = {
-  ask(table: string, op: string, request: SignedRequest): Promise<CarriedAnswer>
+export type RequestRelay = {
+  ask(table: string, op: string, request: SignedRequest): Promise<RelayedAnswer>
   /** An answer was heard. */
   heard(topic: string, payload: string): void
 }
@@ -25,17 +25,17 @@ export type Carrier = {
 const patience = 10_000
 const mostWaiting = 256
 
-type Waiting = (answer: CarriedAnswer) => void
+type Waiting = (answer: RelayedAnswer) => void
 
-export function createCarrier(site: string, broker: Pick<Broker, 'publish'>): Carrier {
+export function createRequestRelay(site: string, broker: Pick<Broker, 'publish'>): RequestRelay {
   const waiting = new Map<string, Waiting>()
   return {
     async ask(table, op, request) {
       const { transaction } = request
-      const noAnswer = (reason: string): CarriedAnswer => ({ transaction, ok: false, code: 'no-answer', reason })
+      const noAnswer = (reason: string): RelayedAnswer => ({ transaction, ok: false, code: 'no-answer', reason })
       const key = `${table}/${op}/${transaction}`
       if (waiting.size >= mostWaiting || waiting.has(key)) return noAnswer('Too many requests wait for their answer.')
-      const answer = Promise.withResolvers<CarriedAnswer>()
+      const answer = Promise.withResolvers<RelayedAnswer>()
       waiting.set(key, answer.resolve)
       const late = setTimeout(() => answer.resolve(noAnswer(`${table} does not answer.`)), patience)
       try {
