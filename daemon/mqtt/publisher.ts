@@ -133,7 +133,7 @@ function arrived(publisher: Publisher, message: Numbered): void {
   publisher.goesOn = true
 }
 
-/** Acknowledgements come in heaps, and what they make room for goes out in one write. */
+/** Acknowledgements come in batches, and what they make room for goes out in one write. */
 function goOn(publisher: Publisher): void {
   publisher.goesOn = false
   pump(publisher)
