@@ -2,7 +2,6 @@ import { closeSync, existsSync, fdatasyncSync, ftruncateSync } from 'node:fs'
 import { reasonOf } from '../../drivers/reason.ts'
 import { FeltwireError } from '../errors.ts'
 import { archivedHeads } from './archived.ts'
-import { isStillAt } from './missing-files.ts'
 import {
   compressedPath,
   cutBack,
@@ -28,6 +27,7 @@ import {
 } from './mirror-files.ts'
 import { endAlike, judge, judgeClosed } from './mirror-judge.ts'
 import { brokenAlike, brokenAlone } from './mirror-refusals.ts'
+import { isStillAt } from './missing-files.ts'
 import type { BrokenReading } from './read.ts'
 
 export type MirrorTrouble = DiskTrouble<'mirror-full' | 'mirror-failed'>

@@ -3,9 +3,9 @@ import { leafHash, type Subtrees, withLeaf } from '../checkpoints/merkle-tree.ts
 import { FeltwireError } from '../errors.ts'
 import { software } from '../version.ts'
 import { bodyText, type CutReason, type Entry, type EntryBody } from './entry.ts'
-import { isStillAt, type OpenNewest } from './missing-files.ts'
 import { cutBack, type DiskTrouble, journalTrouble, segmentPath, syncDirectoryOf, writeWhole } from './folder.ts'
 import { chainHash, type Head, longestLine, textOf } from './lines.ts'
+import { isStillAt, type OpenNewest } from './missing-files.ts'
 import { beginningAfter, headAfter } from './read.ts'
 import { type RoomSnapshot, snapshotBodies } from './snapshot.ts'
 

@@ -41,9 +41,7 @@ export function serveRequests(server: FastifyInstance, context: ServerContext): 
 
 function carried(context: ServerContext, at: Place, person: StaffMember, signed: SignedRequest) {
   if (isFileOperation(at.op)) return askForFile(context, at, person, signed)
-  return hasDaemon(context, at)
-    ? context.relay.ask(at.table, at.op, signed)
-    : acknowledge(context, at, person, signed)
+  return hasDaemon(context, at) ? context.relay.ask(at.table, at.op, signed) : acknowledge(context, at, person, signed)
 }
 
 /**

@@ -1,7 +1,7 @@
-import type { RequestRelay } from '../request-relay.ts'
 import type { WatchConfiguration } from '../configuration.ts'
 import type { Files } from '../files.ts'
 import type { History } from '../history/history.ts'
+import type { RequestRelay } from '../request-relay.ts'
 import type { Seconds } from '../second-signatures.ts'
 import type { WatchedSite } from '../site/site.ts'
 import type { SaidBy } from '../site/table-message.ts'

@@ -10,10 +10,10 @@ import { findingOf } from '../../kit/document/finding.ts'
 import { type Effect, findingIn } from '../live.ts'
 import { type Booking, moving, type PoolAccounts, withBookings } from './accounts.ts'
 import { givingBack } from './jackpots.ts'
+import { type Money, resultOf } from './published-result.ts'
 import type { TicketPaid } from './result-shape.ts'
 import { type PoolRound, sourceOf, type Ticket } from './state.ts'
 import { takingsBooked, withBalances } from './takings.ts'
-import { type Money, resultOf } from './published-result.ts'
 
 /** Tickets are paid in pages, so that no message grows with the crowd. */
 const ticketsOnAPage = 500

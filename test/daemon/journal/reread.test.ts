@@ -12,11 +12,11 @@ import {
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Digests, pauseFor, readOnce } from '../../../daemon/journal/reread.ts'
 import { segmentPath } from '../../../daemon/journal/folder.ts'
 import { type Journal, openJournal } from '../../../daemon/journal/journal.ts'
 import type { Head } from '../../../daemon/journal/lines.ts'
 import { readJournal } from '../../../daemon/journal/read.ts'
+import { type Digests, pauseFor, readOnce } from '../../../daemon/journal/reread.ts'
 import { eventually } from '../../support/eventually.ts'
 import { inTemporaryDirectory, note } from '../../support/journal-files.ts'
 
