@@ -47,10 +47,10 @@ export function stormOf(seed: number, lasts: number = tenMinutes): Storm {
   const faults = Array.from({ length: count }, () => someFaults(random, lasts, mirror)).flat()
   return {
     seed,
-    games: random.shuffle(games).slice(0, random.pick([1, 1, 2])),
+    games: random.shuffle(games).slice(0, random.pick([1, 1, 1, 1, 2])),
     segment: random.pick(['64 KiB', '256 KiB']),
     mirror,
-    usb: random.int(4) > 0,
+    usb: random.int(6) > 0,
     tcp: random.int(5) === 0,
     witness: random.int(8) === 0,
     lasts,

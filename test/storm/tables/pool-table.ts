@@ -27,7 +27,7 @@ export function poolTable(id: string, random: Random, staff: Staff): StormTable 
     const message = from.ask(id, op, args)
     asks(message)
     const isAnswered = staff.insist(id, message)
-    yield 100 + random.int(1_500)
+    yield 200 + random.int(3_000)
     while (!isAnswered()) yield 500
   }
 
