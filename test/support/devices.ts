@@ -35,6 +35,7 @@ export function wire(path: string): RecordedPty {
   const written: Uint8Array[] = []
   let sent: Uint8Array[] = []
   let isPlugged = true
+  let isAwake = false
   pty.onBytes((bytes) => written.push(bytes))
   const send = (bytes: Uint8Array) => {
     sent.push(bytes)
@@ -46,6 +47,8 @@ export function wire(path: string): RecordedPty {
     hangUp: () => {
       isPlugged = false
       pty.hangUp()
+      // A beat that is on its way now is heard or lost.
+      if (isAwake) sent = []
     },
     replug: () => {
       pty.replug()
@@ -59,6 +62,7 @@ export function wire(path: string): RecordedPty {
     },
     written: () => Buffer.concat(written),
     stayAwake(beat = () => {}) {
+      isAwake = true
       const staying = setInterval(() => {
         const last = sent.at(-1)
         if (!isPlugged) return

@@ -18,7 +18,7 @@ test('ten thousand bad requests are counted, and the bets between them are all t
   await eventually(line.connected)
   const send = (payload: string) => line.publish('feltwire/casino/win-1/request/bet', payload, { retain: false })
   const forger = createPoolTerminal({ site: 'casino', id: 'window', privateKey: keys.stranger.privateKey })
-  const forged = forger.ask('win-1', 'bet', { combinations: [3], units: 9 }).payload
+  const forged = forger.ask('win-1', 'bet', { combinations: [3], units: 9 }, 'forged').payload
   const unread = '{"transaction":"t-1","by":"window","signed":"{}","signature":""}'
   for (let batch = 0; batch < 20; batch++) {
     const bad = Array.from({ length: 500 }, (_, at) => send(at % 2 === 0 ? forged : unread))
