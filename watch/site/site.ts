@@ -1,5 +1,4 @@
-import { messageInMoney } from '../../daemon/evidence/story/tell-findings.ts'
-import { moneyIn } from '../../text/money.ts'
+import { inPlainFigures, withReworded } from './plain-figures.ts'
 import { newTable, stepTable, type WatchedTable, type Yardsticks } from './table.ts'
 import type { TableMessage } from './table-message.ts'
 
@@ -33,17 +32,10 @@ export function stepSite(site: WatchedSite, heard: readonly TableMessage[], by?:
     const each = inPlainFigures(said, table)
     const after = stepTable(table, each, by)
     if (after === table) continue
-    changed.set(each.table, after)
+    changed.set(each.table, withReworded(after, said, each))
     news.push(each)
   }
   if (changed.size === 0) return { site, changed: new Set(), news }
   const tables = { ...site.tables, ...Object.fromEntries(changed) }
   return { site: { tables }, changed: new Set(changed.keys()), news }
-}
-
-/** A finding whose message has amounts in the currency of its table, and cards as people write them. */
-function inPlainFigures(heard: TableMessage, { status }: WatchedTable): TableMessage {
-  if (heard.kind !== 'finding' || status?.currency === undefined) return heard
-  const { message, figures } = heard.says
-  return { ...heard, says: { ...heard.says, message: messageInMoney(message, figures, moneyIn(status.currency)) } }
 }

@@ -8,6 +8,9 @@ import { type Gap, gapAlert, gapBefore, gapText, type MessageNumber } from './ga
 import { lastRound, roundRow } from './round-row.ts'
 import type { SaidBy, TableMessage } from './table-message.ts'
 
+/** The message of a finding as it came, and as people read it. */
+type Reworded = readonly [said: string, plain: string]
+
 /** What is known of one table: a JSON value. Lists are newest first. */
 export type WatchedTable = {
   readonly id: string
@@ -23,6 +26,8 @@ export type WatchedTable = {
   readonly last?: LastRound
   readonly results: readonly RoundRow[]
   readonly findings: readonly FindingRow[]
+  /** Messages of findings that were put into plain figures: newest first. */
+  readonly reworded?: readonly Reworded[]
   /** When rounds were over in the last 30 minutes: oldest first. */
   readonly ended: readonly number[]
   /** The last numbered message: those up to it are repeats. */

@@ -2,6 +2,7 @@ import { figuresOf } from '../figures/figures.ts'
 import type { AlertRow, MeterHit, MeterPanel, PoolPanel, TablePatch, TableTile, TableView } from '../view.ts'
 import { isUnseen } from './alerts.ts'
 import { gapAlert, missedIn } from './gaps.ts'
+import { repeatedPlainly } from './plain-figures.ts'
 import type { WatchedSite } from './site.ts'
 import { paceOf, type WatchedTable } from './table.ts'
 import type { SaidBy } from './table-message.ts'
@@ -65,10 +66,12 @@ export function tableViewOf(table: WatchedTable, now: number): TableView | undef
     ...(round?.totals !== undefined && { totals: round.totals }),
     ...(round?.hand !== undefined && { hand: round.hand }),
     bets: round?.bets ?? [],
-    notes: round?.notes ?? [],
+    notes: (round?.notes ?? []).map((note) => repeatedPlainly(note, table)),
     ...(round?.dealer !== undefined && { dealer: round.dealer }),
     ...(round?.opening !== undefined && { opening: round.opening }),
-    ...(round?.rulings !== undefined && { rulings: round.rulings }),
+    ...(round?.rulings !== undefined && {
+      rulings: round.rulings.map((each) => ({ ...each, says: repeatedPlainly(each.says, table) })),
+    }),
     ...(table.rules !== undefined && { rules: table.rules }),
     ladders: Object.values(devices).map(({ device, driver, link, ladder, cure }) => ({
       ...{ device, driver, link, cure },

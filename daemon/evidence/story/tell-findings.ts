@@ -41,20 +41,25 @@ const figuresAlone = /(?<![-:\w.])\d+\b(?!\.\d| (?:± \d+ )?ms\b)/g
 
 /**
  * The message of a finding with amounts and cards as people write them. What it says of a stake is all in minor units, behind
- * what it speaks of; of a bet that was moved, both amounts.
+ * what it speaks of; of a bet that was moved both amounts are, and of chips that were added up both sums.
  */
 export function messageInMoney(
   message: string,
   figures: Finding['figures'] = {},
   money: (minor: number) => string,
 ): string {
-  const { stake, before, after, counted, limit } = figures
-  const moved = before !== undefined && after !== undefined ? [`${before}`, `${after}`] : []
-  const odds = counted !== undefined && limit !== undefined ? [`${counted}`, `${limit}`] : []
-  const isAmount = (digits: string): boolean => stake !== undefined || [...moved, ...odds].includes(digits)
+  const { stake, before, after, counted, limit, total, known } = figures
+  const named = [...both(before, after), ...both(counted, limit), ...both(total, known)]
+  const inMoney = (text: string, isAmount: (digits: string) => boolean): string =>
+    text.replace(figuresAlone, (digits) => (isAmount(digits) ? money(Number(digits)) : digits))
+  const isNamed = (digits: string): boolean => named.includes(digits)
   const [about = '', ...rest] = message.split(': ')
-  const said = rest.map((part) =>
-    part.replace(figuresAlone, (digits) => (isAmount(digits) ? money(Number(digits)) : digits)),
-  )
-  return withSuits([about, ...said].join(': '))
+  const said =
+    rest.length === 0
+      ? [inMoney(about, isNamed)]
+      : [about, ...rest.map((part) => inMoney(part, (digits) => stake !== undefined || isNamed(digits)))]
+  return withSuits(said.join(': '))
 }
+
+const both = (one: unknown, other: unknown): string[] =>
+  one !== undefined && other !== undefined ? [`${one}`, `${other}`] : []
