@@ -1,5 +1,6 @@
 import { reasonOf } from '../drivers/reason.ts'
 import { refusal } from '../games/table/common/request-refusals.ts'
+import { wholeTable } from '../games/table/common/rules-view.ts'
 import { withoutNewlines } from '../text/visible-text.ts'
 import {
   limitsAfter,
@@ -52,12 +53,26 @@ function after({ configuration }: DaemonState, id: string, { by, args: { limits 
 
 /** Which wager has no limits that could be set. */
 function notLimited({ floor }: DaemonState, id: string, { args: { limits } }: Asked): string | undefined {
-  const { title = id, wagers = [] } = floor.tables.find((table) => table.id === id)?.rules() ?? {}
-  const known = wagers.filter((each) => each.limits !== undefined).map(({ wager }) => wager)
+  const { title = id, wagers = [], tableLimits } = floor.tables.find((table) => table.id === id)?.rules() ?? {}
+  const known = [
+    ...wagers.filter((each) => each.limits !== undefined).map(({ wager }) => wager),
+    ...(tableLimits?.canBeSet === true ? [wholeTable] : []),
+  ]
   const other = Object.keys(limits).find((wager) => !known.includes(wager))
-  if (other === undefined) return Object.keys(limits).length === 0 ? 'name the wagers whose limits are set' : undefined
+  if (other === undefined)
+    return Object.keys(limits).length === 0 ? 'name the wagers whose limits are set' : notOrdered(limits[wholeTable])
+  if (tableLimits?.canBeSet === false)
+    return `blinds and collection go with the limits of ${title}: change them together in the configuration`
   if (known.length === 0) return `${title} has no limits by wager`
   return `${title} has no limits for '${other}' at this table; it has them for ${known.join(', ')}`
+}
+
+/** Those of a whole table are both there, the lower first. */
+function notOrdered(whole: Asked['args']['limits'][string] | undefined): string | undefined {
+  if (whole === undefined) return undefined
+  const { min, max } = whole
+  if (min === undefined || max === undefined) return 'the limits of the table are two: the least and the most'
+  return min > max ? `the minimum of ${min} is over the maximum of ${max}` : undefined
 }
 
 /** Why the daemon would not take them, or could not keep them. */

@@ -77,6 +77,8 @@ export type RulesPanel = {
     readonly title: string
     readonly limits?: { readonly min?: number; readonly max?: number }
   }[]
+  /** Of all wagers of a table of the card room. */
+  readonly tableLimits?: { readonly min: number; readonly max: number; readonly canBeSet: boolean }
   /** `called` is what a report does to the round; otherwise a supervisor rules on it. */
   readonly irregularities: readonly {
     readonly irregularity: string

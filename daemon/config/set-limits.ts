@@ -2,7 +2,7 @@ import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { reasonOf } from '../../drivers/reason.ts'
-import { stakeLimits } from '../../games/table/common/rules-view.ts'
+import { stakeLimits, wholeTable } from '../../games/table/common/rules-view.ts'
 import { inOneLine, inPlainWords, mistakesIn } from '../../text/validation.ts'
 import { FeltwireError } from '../errors.ts'
 import { parsed } from '../json.ts'
@@ -100,8 +100,10 @@ export function withLimits<Table extends Pick<TableConfiguration, 'id' | 'game' 
   return { tables: read.map(({ table }) => table), warnings: read.flatMap(({ warnings }) => warnings) }
 }
 
-/** A wager's own limits stand behind those of a group with it, because the last one counts. */
+/** Those of the whole table are a pair; a wager's own limits stand behind those of a group with it, because the last one counts. */
 function over({ options: { limits } }: Pick<TableConfiguration, 'options'>, set: SetLimits[string]['limits']) {
+  const whole = set[wholeTable]
+  if (whole !== undefined) return [whole.min, whole.max]
   const written = typeof limits === 'object' && limits !== null && !Array.isArray(limits) ? limits : {}
   const others = Object.entries(written).filter(([wager]) => set[wager] === undefined)
   return { ...Object.fromEntries(others), ...set }

@@ -410,6 +410,7 @@ export const texts = {
     min: 'Least',
     max: 'Most',
     none: 'no limit',
+    allWagers: 'All wagers',
   },
   rows: {
     cell: (column: string, row: string) => `${column}, ${row}`,

@@ -195,10 +195,11 @@ function withFigureAlerts(
   return over.reduce((all, id) => alertOver(all, id, at), raised)
 }
 
-const rulesSaid = ({ title, seats, wagers, irregularities }: SaidBy<'rules'>): RulesPanel => ({
+const rulesSaid = ({ title, seats, wagers, tableLimits, irregularities }: SaidBy<'rules'>): RulesPanel => ({
   title,
   ...(seats !== undefined && { seats }),
   wagers,
+  ...(tableLimits !== undefined && { tableLimits }),
   irregularities,
 })
 

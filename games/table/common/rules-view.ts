@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CardRoomCase } from '../../kit/card-room/case.ts'
 import type { CardRoomPage } from '../../kit/card-room/page.ts'
 import { citationText } from '../../kit/document/citation.ts'
 import type { Game } from '../../kit/document/game.ts'
@@ -17,6 +18,11 @@ export const rulesView = z.object({
   seats: z.int().exactOptional(),
   /** Wagers that this table takes; `limits` where the operator may set them, empty while there are none. */
   wagers: z.array(z.object({ wager: z.string(), title: z.string(), limits: stakeLimits.exactOptional() })),
+  /**
+   * What a stake lies between on every wager alike, at a table of the card room. They can be set against a player-dealer, under
+   * the name {@link wholeTable}; in a pot game blinds and collection go with them, so they are of the configuration alone.
+   */
+  tableLimits: z.object({ min: z.int().min(0), max: z.int().min(0), canBeSet: z.boolean() }).exactOptional(),
   /** `called` is what a report does to the round; where nothing is said, a supervisor rules on it. */
   irregularities: z.array(
     z.object({
@@ -29,6 +35,9 @@ export const rulesView = z.object({
   ),
 })
 export type RulesView = z.infer<typeof rulesView>
+
+/** What `set-limits` calls all wagers of a table of the card room. */
+export const wholeTable = 'table'
 
 /** A table at which the house banks. */
 export function houseRules(game: Game, options: Options): RulesView {
@@ -48,12 +57,17 @@ export function houseRules(game: Game, options: Options): RulesView {
   }
 }
 
-/** A table of the card room: what may be staked is said by its kind of game, not wager by wager. */
-export const cardRoomRules = ({ id, title, wagers, irregularities }: CardRoomPage): RulesView => ({
-  ...{ game: id, title },
-  wagers: Object.entries(wagers).map(([wager, { title }]) => ({ wager, title })),
-  irregularities: named(irregularities),
-})
+/** A table of the card room: its limits are those of the whole table. */
+export function cardRoomRules(page: CardRoomPage, { limits }: CardRoomCase['options']): RulesView {
+  const { id, title, wagers, irregularities } = page
+  const canBeSet = page.bankedBy === 'player-dealer'
+  return {
+    ...{ game: id, title },
+    wagers: Object.entries(wagers).map(([wager, { title }]) => ({ wager, title })),
+    ...(Array.isArray(limits) && { tableLimits: { min: Number(limits[0]), max: Number(limits[1]), canBeSet } }),
+    irregularities: named(irregularities),
+  }
+}
 
 const named = (irregularities: Readonly<Record<string, Irregularity>>): RulesView['irregularities'] =>
   Object.entries(irregularities).map(([irregularity, { when, remedy, cite, called }]) => ({

@@ -4,12 +4,17 @@ import { cardRoomGames } from '../../../games/hg/card-room.ts'
 import { isSettingGame } from '../../../games/kit/pot/chinese/live-page.ts'
 import { isPotGame } from '../../../games/kit/pot/pot-game.ts'
 
-/** What `check-config` says of a live table with this game and these drivers. */
-function messages(game: string, drivers: readonly string[], options: object = {}): string[] {
+/** A live table with this game and these drivers, as a configuration has it. */
+function readTable(game: string, drivers: readonly string[], options: object) {
   const devices = drivers.map((driver) => ({ id: driver, driver, serial: { path: `/dev/${driver}` } }))
   const tables = [{ id: 'table-1', game, options, devices }]
   const broker = { url: 'mqtt://127.0.0.1:1883' }
-  const read = readConfiguration(JSON.stringify({ site: 'casino', journal: './x.journal', broker, tables }))
+  return readConfiguration(JSON.stringify({ site: 'casino', journal: './x.journal', broker, tables }))
+}
+
+/** What `check-config` says of it. */
+function messages(game: string, drivers: readonly string[], options: object = {}): string[] {
+  const read = readTable(game, drivers, options)
   return read.ok ? [] : read.mistakes.map(({ path, message }) => `${path}: ${message}`)
 }
 
@@ -41,6 +46,19 @@ describe('A table with a game of the card room', () => {
     expect(messages('hg.caribbean-stud', devices, { coverage: 'matched', limits: [500, 5_000] })).toEqual([])
     expect(messages('hg.caribbean-stud', devices, { coverage: 'half' }).join()).toContain('tables.0.options: ')
     expect(messages('hg.caribbean-stud', devices, { jackpot: true }).join()).toContain("no option 'jackpot'")
+  })
+
+  it('says what its stakes lie between, which may be set against a player-dealer alone', () => {
+    const limitsOf = (game: string, drivers: readonly string[], options: object) => {
+      const read = readTable(game, drivers, options)
+      return read.ok ? read.tables[0]?.rules?.().tableLimits : undefined
+    }
+    const bank = ['line-table-reader', 'line-bank-stack']
+    const limits = { min: 500, max: 5_000 }
+    expect(limitsOf('hg.caribbean-stud', bank, { limits: [500, 5_000] })).toEqual({ ...limits, canBeSet: true })
+    expect(limitsOf('hg.caribbean-stud', bank, {})).toBeUndefined()
+    const pot = { seated: [1, 2, 3], limits: [500, 5_000] }
+    expect(limitsOf('hg.texas-holdem', ['line-table-reader'], pot)).toEqual({ ...limits, canBeSet: false })
   })
 
   it('can be opened for each game for a pot that is dealt street by street, with a reader of its cards', () => {

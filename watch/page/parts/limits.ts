@@ -6,9 +6,24 @@ import { panel } from './panel.ts'
 
 const said = texts.limits
 
-/** What a stake on each wager must lie between. Nothing for a game whose wagers have no limits of their own. */
-export function limits({ wagers }: RulesPanel, currency?: string): JSX.Element | null {
-  const limited = wagers.filter((each) => each.limits !== undefined)
+type Limited = RulesPanel['wagers'][number]
+
+/** The wagers that have limits, or the whole table as one. */
+export const limitedIn = ({ wagers, tableLimits }: RulesPanel): Limited[] => [
+  ...wagers.filter((each) => each.limits !== undefined),
+  ...(tableLimits === undefined ? [] : [ofTable(tableLimits)]),
+]
+
+/** `set-limits` calls all wagers of a table so. */
+const wholeTable = 'table'
+
+const ofTable = ({ min, max }: NonNullable<RulesPanel['tableLimits']>): Limited => ({
+  ...{ wager: wholeTable, title: said.allWagers, limits: { min, max } },
+})
+
+/** What a stake on each wager must lie between. Nothing for a game that has no limits. */
+export function limits(rules: RulesPanel, currency?: string): JSX.Element | null {
+  const limited = limitedIn(rules)
   if (limited.length === 0) return null
   const amount = (minor: number | undefined) => (minor === undefined ? said.none : money(minor, currency))
   return panel(

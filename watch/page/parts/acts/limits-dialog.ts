@@ -4,6 +4,7 @@ import type { RulesPanel } from '../../../view.ts'
 import { texts } from '../../texts.ts'
 import { fieldInput, fieldsIn, type RequestField } from './request-fields.ts'
 import { RequestForm } from './request-form.ts'
+import { limitedIn } from '../limits.ts'
 import { type Column, membersIn, type Row, Rows, rowsOf } from './rows.ts'
 
 const said = texts.limits
@@ -31,8 +32,8 @@ export function LimitsDialog({ table, rules, onClose }: Asked): JSX.Element {
   )
 }
 
-const limited = ({ wagers }: RulesPanel): object[] =>
-  wagers.flatMap(({ wager, title, limits }) => (limits === undefined ? [] : [{ wager, title, ...limits }]))
+const limited = (rules: RulesPanel): object[] =>
+  limitedIn(rules).map(({ wager, title, limits }) => ({ wager, title, ...limits }))
 
 /** The limits of the wagers in whose rows something else is written now. */
 const changedIn = (before: readonly Row[], rows: readonly Row[]): Record<string, object> =>

@@ -35,7 +35,7 @@ function isPossible(op: Op, { opening, rules }: TableView): boolean {
     case 'irregularity':
       return rules !== undefined && rules.irregularities.length > 0
     case 'set-limits':
-      return rules?.wagers.some(({ limits }) => limits !== undefined) === true
+      return rules?.tableLimits?.canBeSet ?? rules?.wagers.some(({ limits }) => limits !== undefined) === true
     default:
       return true
   }
