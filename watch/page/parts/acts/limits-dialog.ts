@@ -2,9 +2,9 @@ import { h, type JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { RulesPanel } from '../../../view.ts'
 import { texts } from '../../texts.ts'
+import { limitedIn } from '../limits.ts'
 import { fieldInput, fieldsIn, type RequestField } from './request-fields.ts'
 import { RequestForm } from './request-form.ts'
-import { limitedIn } from '../limits.ts'
 import { type Column, membersIn, type Row, Rows, rowsOf } from './rows.ts'
 
 const said = texts.limits
