@@ -15,6 +15,7 @@ import { pixelFigures } from './watch/pixel.ts'
 import { watchFigures } from './watch/watch.ts'
 import { floodFigures } from './wire/flood.ts'
 import { fullTableFigures } from './wire/full-tables.ts'
+import { packFigures } from './wire/packs.ts'
 import { parserFigures } from './wire/parsers.ts'
 import { wireFigures } from './wire/wire.ts'
 import { witnessFigures } from './witness/witness.ts'
@@ -25,6 +26,7 @@ export const inFull = {
   seconds: 20,
   frames: 10_000,
   flood: 50e6,
+  packCoups: 60,
   appendMs: 500,
   contributionMs: 3_000,
   replayed: busyTable(2_400),
@@ -48,6 +50,7 @@ export const inShort: Size = {
   seconds: 1,
   frames: 1_000,
   flood: 2e6,
+  packCoups: 5,
   appendMs: 100,
   contributionMs: 200,
   replayed: busyTable(60),
@@ -72,6 +75,7 @@ export const parts: Readonly<Record<string, (place: BenchFolder, size: Size) => 
   wire: (place, { seconds, frames }) => wireFigures(place, seconds, frames),
   tables: (place, { seconds }) => fullTableFigures(place, seconds),
   flood: (place, { flood }) => floodFigures(place, flood),
+  packs: (place, { packCoups }) => packFigures(place, packCoups),
   append: (place, { appendMs }) => appendFigures(place, appendMs),
   contributions: (place, { contributionMs }) => contributionFigures(place, contributionMs),
   replay: (place, { replayed }) => replayFigures(place, replayed),

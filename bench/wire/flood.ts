@@ -5,35 +5,24 @@ import { newKeyFile } from '../../daemon/checkpoints/key-file.ts'
 import { readJournal } from '../../daemon/journal/read.ts'
 import { connectBroker } from '../../drivers/transport/mqtt.ts'
 import { seeded } from '../../games/kit/odds/random.ts'
-import { createAngelEyeShoe } from '../../simulators/devices/angel-eye-shoe.ts'
-import { createBetBoard } from '../../simulators/devices/bet-board.ts'
-import { openPty } from '../../simulators/wires/pty.ts'
 import { atMost, type Figure, megabytes, milliseconds, percentile } from '../figures.ts'
 import type { BenchFolder } from '../table.ts'
-import { identity } from './bet-frames.ts'
+import { type CoupTable, openCoupTable, playCoups } from './coup-table.ts'
 import { launchProgram } from './hosts.ts'
-import { type SerialServer, serialServer } from './serial-server.ts'
+import { serialServer } from './serial-server.ts'
 import { within } from './subscriber.ts'
 
-/** A coup is over before the next is dealt (ms). */
-const coupEvery = 250
-/** From the last chip to the first card (ms): two wires have no order of their own. */
-const chipsToCards = 50
-const beatEvery = 1_000
 const patience = 10_000
 /** So many coups are played before the flood and behind it. */
 const quietCoups = 20
-
-/** What a coup needs: its cards, and when its result was heard. */
-type Table = { id: string; deal(): Promise<void>; delays: number[] }
 
 /** Two tables; the shoe of one floods its TCP wire while both play, and is heard again behind it. */
 export async function floodFigures(place: BenchFolder, bytes: number): Promise<Figure[]> {
   const { directory, broker } = place
   const journal = join(directory, 'flood.journal')
   await using server = await serialServer()
-  await using quiet = openTable('quiet', directory)
-  await using flooded = openTable('flooded', directory, server)
+  await using quiet = openCoupTable('quiet', directory)
+  await using flooded = openCoupTable('flooded', directory, server)
   const config = join(directory, 'flood.yaml')
   const tables = [quiet.configuration, flooded.configuration]
   writeFileSync(config, JSON.stringify({ site: 'bench', journal, broker: { url: broker }, tables }))
@@ -42,16 +31,16 @@ export async function floodFigures(place: BenchFolder, bytes: number): Promise<F
   await using heard = listen(broker, [quiet, flooded])
   await heard.ready()
   for (const { bets } of [quiet, flooded]) bets.boot()
-  for (const table of [quiet, flooded]) await play(table, quietCoups)
+  for (const table of [quiet, flooded]) await playCoups(table, quietCoups)
   const before = worstOf(quiet)
   quiet.delays.length = 0
   const flood = server.flood(bytes, seeded(50))
-  do await play(quiet, 1)
+  do await playCoups(quiet, 1)
   while (!(await isOver(flood)))
   const beside = worstOf(quiet)
   await within(patience, () => heard.isBack())
   flooded.delays.length = 0
-  await play(flooded, quietCoups)
+  await playCoups(flooded, quietCoups)
   const behind = worstOf(flooded)
   await host[Symbol.asyncDispose]()
   const size = readdirSync(journal).reduce((sum, file) => sum + statSync(join(journal, file)).size, 0)
@@ -84,64 +73,7 @@ function numberedIn(journal: string, table: string): number {
   return count
 }
 
-/** Deals coups one after the other and notes how long each result took (ms). */
-async function play(table: Table, coups: number): Promise<void> {
-  for (let coup = 0; coup < coups; coup++) {
-    const due = table.delays.length + 1
-    await table.deal()
-    await within(patience, () => table.delays.length >= due)
-    await sleep(coupEvery)
-  }
-}
-
-function openTable(id: string, directory: string, server?: SerialServer) {
-  const betsWire = openPty(join(directory, `${id}-bets`))
-  const shoeWire = server === undefined ? openPty(join(directory, `${id}-shoe`)) : undefined
-  const shoe = createAngelEyeShoe(server ?? shoeWire ?? betsWire)
-  const bets = createBetBoard(betsWire, identity)
-  const wire =
-    server === undefined ? { serial: { path: shoeWire?.path } } : { tcp: { host: '127.0.0.1', port: server.port } }
-  const beating = setInterval(() => bets.heartbeat(), beatEvery)
-  let began = 0
-  const delays: number[] = []
-  return {
-    id,
-    bets,
-    delays,
-    settled: () => void delays.push(performance.now() - began),
-    /** A natural: nine and a king against two and three. */
-    async deal() {
-      bets.openBetting()
-      bets.place(1, 'player', 1_000)
-      bets.noMoreBets()
-      await sleep(chipsToCards)
-      shoe.card('9s', 'player', 1)
-      shoe.card('2c', 'banker', 1)
-      shoe.card('Kh', 'player', 2)
-      began = performance.now()
-      shoe.card('3d', 'banker', 2)
-      shoe.result('player', [])
-    },
-    configuration: {
-      id,
-      game: 'co.baccarat',
-      options: { decks: 8 },
-      devices: [
-        { id: 'shoe', driver: 'angel-eye', ...wire },
-        { id: 'bets', driver: 'line-bet-sensors', delay: 0, serial: { path: betsWire.path } },
-      ],
-    },
-    async [Symbol.asyncDispose]() {
-      clearInterval(beating)
-      betsWire.close()
-      shoeWire?.close()
-    },
-  }
-}
-
-type Played = ReturnType<typeof openTable>
-
-function listen(url: string, tables: readonly Played[]) {
+function listen(url: string, tables: readonly CoupTable[]) {
   const broker = connectBroker({ url, clientId: 'bench-flood', will: { topic: 'bench/gone', payload: '' } })
   const links = new Map<string, string>()
   for (const { id, settled } of tables) {
