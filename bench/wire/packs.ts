@@ -31,7 +31,7 @@ export async function packFigures(place: BenchFolder, coups: number): Promise<Fi
   const config = join(directory, 'packs.yaml')
   writeFileSync(config, JSON.stringify({ site, journal, broker: { url: broker }, tables: [table.configuration] }))
   newKeyFile(`${journal}.key`)
-  await using _host = await launchProgram(config, place.nodeFlags)
+  await using _host = await launchProgram(place, config)
   await using auditing = auditorAt(broker, privateKey, table.settled)
   if (!(await within(patience, auditing.devicesAreOpen))) throw new Error('The devices of the table are not heard.')
   table.bets.boot()

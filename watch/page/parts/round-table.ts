@@ -46,7 +46,7 @@ const row = (round: RoundRow, ofManyTables: boolean, now: number): JSX.Element =
         ? words(round.says)
         : `${words(round.kind)}: ${round.says}`,
       round.findings > 0
-        ? h('span', { class: 'warn finding-count', title: texts.nav.findings }, ` \u25b2 ${round.findings}`)
+        ? h('span', { class: 'warn finding-count', title: texts.nav.findings }, ` \u25b2\u00a0${round.findings}`)
         : null,
     ]),
     ...(hasMoney(round)
