@@ -47,7 +47,8 @@ export async function packFigures(place: BenchFolder, coups: number): Promise<Fi
       auditing.ask(asks)
       await playCoups(table, inTurn)
       auditing.ask(false)
-      if (!(await within(recordPatience, () => !auditing.isWaiting()))) throw new Error('A record of a round is not made.')
+      if (!(await within(recordPatience, () => !auditing.isWaiting())))
+        throw new Error('A record of a round is not made.')
       delays[kind].push(...table.delays)
     }
   }

@@ -189,6 +189,7 @@ function Tiles({ tables }: { tables: readonly string[] }): JSX.Element {
                 transform: `translateY(${seen?.offset ?? 0}px)`,
                 gridTemplateColumns: `repeat(${grid?.columns ?? 1}, ${grid?.width ?? 0}px)`,
                 gridAutoRows: `${grid?.height ?? 0}px`,
+                fontSize: `${grid?.scale ?? 1}em`,
               },
             },
             items,

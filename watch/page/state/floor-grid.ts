@@ -6,6 +6,8 @@ export type Grid = {
   readonly width: number
   readonly height: number
   readonly level: Exclude<Density, 'auto'>
+  /** How much larger than the type of the page that of the tiles is. */
+  readonly scale: number
 }
 
 const gap = 6
@@ -21,8 +23,11 @@ const sizes = {
 /** How much higher a tile becomes at the most. */
 const mostStretch = 1.25
 const levels = ['large', 'medium', 'small'] as const
+/** How much larger few tables are, or many on the wall of a control room. */
+const scales = [1.8, 1.6, 1.4, 1.2] as const
 
-function gridOf(level: Grid['level'], width: number, rem: number): Grid {
+function gridOf(level: Grid['level'], width: number, page: number, scale = 1): Grid {
+  const rem = page * scale
   const least = sizes[level].width * rem + gap
   const columns = Math.max(1, Math.floor((width + gap) / least))
   return {
@@ -30,6 +35,7 @@ function gridOf(level: Grid['level'], width: number, rem: number): Grid {
     width: Math.floor((width + gap) / columns) - gap,
     height: Math.round(sizes[level].height * rem),
     level,
+    scale,
   }
 }
 
@@ -44,7 +50,11 @@ function stretched(grid: Grid, tiles: number, room: number): Grid {
 /** The largest tiles with which all are in view; the smallest ones where none are small enough. */
 export function gridFor(density: Density, tiles: number, room: { width: number; height: number }, rem: number): Grid {
   if (density !== 'auto') return gridOf(density, room.width, rem)
-  const grids = levels.map((level) => gridOf(level, room.width, rem))
+  const enlarged = scales.filter((scale) => sizes.large.width * rem * scale <= room.width)
+  const grids = [
+    ...enlarged.map((scale) => gridOf('large', room.width, rem, scale)),
+    ...levels.map((level) => gridOf(level, room.width, rem)),
+  ]
   const fitting = grids.find((grid) => heightOf(grid, tiles) <= room.height)
   return fitting === undefined ? gridOf('small', room.width, rem) : stretched(fitting, tiles, room.height)
 }

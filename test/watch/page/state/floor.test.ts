@@ -56,6 +56,14 @@ test('tiles are as large as they can be with all of them in view', () => {
   }
 })
 
+test('few tables, or a wall of pixels, make tiles and their type larger', () => {
+  expect(gridFor('auto', 2, { width: 1250, height: 620 }, 13).scale).toBe(1.8)
+  expect(gridFor('auto', 40, { width: 3800, height: 2020 }, 18)).toMatchObject({ level: 'large', scale: 1.8 })
+  expect(gridFor('auto', 100, { width: 1250, height: 620 }, 13).scale).toBe(1)
+  expect(gridFor('large', 2, { width: 1250, height: 620 }, 13).scale).toBe(1)
+  expect(gridFor('auto', 2, { width: 360, height: 700 }, 13).width).toBeLessThanOrEqual(360)
+})
+
 test('of a thousand tiles those in view are drawn, with few beside them', () => {
   const room = { width: 1900, height: 960 }
   const grid = gridFor('auto', 1_000, room, 13)
