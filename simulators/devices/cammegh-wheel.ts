@@ -73,6 +73,10 @@ export function createCammeghWheel(port: DevicePort, options: Options = {}) {
     setFlags(...raised: WheelFlag[]) {
       wheel.flags = raised
     },
+    /** The dealer turns the rotor, each spin the other way. */
+    turnBack() {
+      wheel.rotor = wheel.rotor === 'clockwise' ? 'anticlockwise' : 'clockwise'
+    },
     /** The ball has completed one lap of the rim. */
     launch() {
       wheel.launchedAt = wheel.now

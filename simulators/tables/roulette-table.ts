@@ -53,6 +53,7 @@ export function createRouletteTable(
   const put = (bet: Bet) => chips.put({ ...bet, at: spins.length + 1 })
 
   function* betting() {
+    wheel.turnBack()
     wheel.setState('place-bets')
     yield state(500)
     const rageIsOpen = isEstablishing(spins, spins.length - 1)
