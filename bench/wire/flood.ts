@@ -7,8 +7,8 @@ import { connectBroker } from '../../drivers/transport/mqtt.ts'
 import { seeded } from '../../games/kit/odds/random.ts'
 import { atMost, type Figure, megabytes, milliseconds, percentile } from '../figures.ts'
 import type { BenchFolder } from '../table.ts'
-import { type CoupTable, openCoupTable, playCoups } from './coup-table.ts'
 import { launchProgram } from './hosts.ts'
+import { type NaturalTable, openNaturalTable, playCoups } from './natural-table.ts'
 import { serialServer } from './serial-server.ts'
 import { within } from './subscriber.ts'
 
@@ -21,8 +21,8 @@ export async function floodFigures(place: BenchFolder, bytes: number): Promise<F
   const { directory, broker } = place
   const journal = join(directory, 'flood.journal')
   await using server = await serialServer()
-  await using quiet = openCoupTable('quiet', directory)
-  await using flooded = openCoupTable('flooded', directory, server)
+  await using quiet = openNaturalTable('quiet', directory)
+  await using flooded = openNaturalTable('flooded', directory, server)
   const config = join(directory, 'flood.yaml')
   const tables = [quiet.configuration, flooded.configuration]
   writeFileSync(config, JSON.stringify({ site: 'bench', journal, broker: { url: broker }, tables }))
@@ -73,7 +73,7 @@ function numberedIn(journal: string, table: string): number {
   return count
 }
 
-function listen(url: string, tables: readonly CoupTable[]) {
+function listen(url: string, tables: readonly NaturalTable[]) {
   const broker = connectBroker({ url, clientId: 'bench-flood', will: { topic: 'bench/gone', payload: '' } })
   const links = new Map<string, string>()
   for (const { id, settled } of tables) {

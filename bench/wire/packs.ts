@@ -7,8 +7,8 @@ import { requestText } from '../../daemon/people/signed-text.ts'
 import { connectBroker } from '../../drivers/transport/mqtt.ts'
 import { compared, type Figure, milliseconds, percentile } from '../figures.ts'
 import type { BenchFolder } from '../table.ts'
-import { openCoupTable, playCoups } from './coup-table.ts'
 import { launchProgram } from './hosts.ts'
+import { openNaturalTable, playCoups } from './natural-table.ts'
 import { within } from './subscriber.ts'
 
 const site = 'bench'
@@ -23,7 +23,7 @@ const inTurn = 10
 /** How long a result takes while the daemon makes records of rounds, one after another, beside the same without. */
 export async function packFigures(place: BenchFolder, coups: number): Promise<Figure[]> {
   const { directory, broker } = place
-  await using table = openCoupTable(id, directory)
+  await using table = openNaturalTable(id, directory)
   const journal = join(directory, 'packs.journal')
   const { privateKey, publicKey } = newKey()
   const people = [{ id: auditor, name: auditor, role: 'auditor', since: '2020-01-01T00:00:00Z', publicKey }]

@@ -15,10 +15,10 @@ const beatEvery = 1_000
 const patience = 10_000
 
 /** `delays`: from the last card of each coup to its result (ms). */
-export type CoupTable = ReturnType<typeof openCoupTable>
+export type NaturalTable = ReturnType<typeof openNaturalTable>
 
 /** Deals coups one after the other and notes how long each result took (ms). */
-export async function playCoups(table: CoupTable, coups: number): Promise<void> {
+export async function playCoups(table: NaturalTable, coups: number): Promise<void> {
   for (let coup = 0; coup < coups; coup++) {
     const due = table.delays.length + 1
     await table.deal()
@@ -28,7 +28,7 @@ export async function playCoups(table: CoupTable, coups: number): Promise<void> 
 }
 
 /** A baccarat table with its shoe and its bet board, which deals the same natural again and again. */
-export function openCoupTable(id: string, directory: string, server?: SerialServer) {
+export function openNaturalTable(id: string, directory: string, server?: SerialServer) {
   const betsWire = openPty(join(directory, `${id}-bets`))
   const shoeWire = server === undefined ? openPty(join(directory, `${id}-shoe`)) : undefined
   const shoe = createAngelEyeShoe(server ?? shoeWire ?? betsWire)
