@@ -292,3 +292,25 @@ describe('Mexican Poker', () => {
     )
   })
 })
+
+describe('A card that is seen, and a pot that is shared by agreement', () => {
+  const seen = (told: object) => card(2, { card: '7h', exposed: true, ...told })
+  const table = { button: 1, seated: [1, 2, 3] }
+
+  it.each([
+    ['hg.kansas-city-lowball-triple-draw', seen({ stage: 'deal' }), 'exposed-low-card', { taken: true }],
+    ['hg.kansas-city-lowball-triple-draw', seen({ stage: 'deal', card: '8h' }), 'exposed-high-card', { taken: false }],
+    ['hg.mexican-poker', seen({ n: 1 }), 'downcard-exposed-by-dealer', { next_card_face: { 2: 'down' } }],
+    ['hg.mexican-poker', seen({ n: 1, exposed_by: 'player' }), 'downcard-exposed-by-player', { plays: true }],
+    ['hg.asian-five-card-stud', seen({ n: 2 }), 'downcard-exposed-by-dealer', { next_card_face: { 2: 'down' } }],
+    ['hg.asian-five-card-stud', seen({ n: 1, exposed_by: 'player' }), 'downcard-exposed-by-player', { plays: true }],
+    ['hg.seven-card-stud', seen({ n: 7, face: 'up' }), 'last-card-exposed-multiway', { next_card_face: { 3: 'down' } }],
+  ])('%s, %o: %s', (game, event, rule, state) => {
+    expectRound(game, { options: table, events: [event] }, { findings: [rule], state })
+  })
+
+  it.each(['hg.seven-card-stud-hilo', 'hg.asian-five-card-stud'])('%s has no split by agreement', (game) => {
+    const actions = [{ seat: 1, do: 'agree-split' }]
+    expectRound(game, { options: table, actions }, { refused: 'chop-by-agreement' })
+  })
+})
