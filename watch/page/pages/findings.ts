@@ -72,7 +72,7 @@ const row =
   (finding: FindingRow): JSX.Element =>
     h('tr', { key: `${finding.table}/${finding.session}/${finding.seq}` }, [
       h('td', { class: 'soft number-left' }, moment(finding.at, at)),
-      h('td', null, h('a', { href: `/table/${finding.table}` }, finding.table)),
+      h('td', { class: 'table-name' }, h('a', { href: `/table/${finding.table}` }, finding.table)),
       h('td', null, [
         h(
           'a',
