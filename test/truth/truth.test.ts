@@ -64,6 +64,21 @@ describe('chips that the dealer collects from a round which the daemon has not h
   })
 })
 
+describe('chips at dice that were moved between throws which were read with them, after a pause', () => {
+  it.each([
+    [93000009, 'a line wager was taken down behind the throw that ended it'],
+    [93000004, 'odds were put down in a sequence that was over when they were read'],
+  ])('break no rule for sure, seed %i: %s', (seed) => {
+    const accused: string[] = []
+    playNight(truthTable('gb.dice'), { seed, rounds: 30, faults, chance: 0.3 }, (_, derived) => {
+      for (const body of derived)
+        if (body.kind === 'effect' && body.effect.type === 'finding' && body.effect.severity === 'violation')
+          accused.push(body.effect.message)
+    })
+    expect(accused).toEqual([])
+  })
+})
+
 /** Nights in which a round was once settled otherwise than it truly was. */
 describe('a night that once went wrong', () => {
   it.each([

@@ -66,6 +66,29 @@ export function unclaimedByLoss<State extends ProvedState>(
   }
 }
 
+/**
+ * Dice do not say which throw of a sequence they are: behind a pause, what a board or they tell may be of another throw than
+ * it seems, so nobody is accused of what only some throws forbid.
+ */
+export function unaccused<State extends ProvedState>(
+  { joinsAtOpening }: ProvedRules<State>,
+  step: Step<State>,
+  report: DeviceReport,
+): Step<State> {
+  if (!joinsAtOpening || !isBlind(report) || !step.effects.some(isViolation)) return step
+  const effects = step.effects.map((effect) => (isViolation(effect) ? asWarning(effect) : effect))
+  return { ...step, effects }
+}
+
+const isViolation = (effect: Effect): effect is Accusation['finding'] =>
+  effect.type === 'finding' && effect.severity === 'violation'
+
+const asWarning = (finding: Accusation['finding']): Effect => ({
+  ...finding,
+  severity: 'warning',
+  message: `${finding.message}; it was read after a pause, so it may be of another throw`,
+})
+
 /** A device was heard, and has not told the end of the round: what waits for nothing else is claimed. */
 export function claimed<State extends ProvedState>(state: State, { device, since }: DeviceReport): Step<State> {
   const { accused = [] } = state

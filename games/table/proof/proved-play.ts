@@ -1,7 +1,7 @@
 import type { DeviceEvent } from '../../../drivers/events.ts'
 import { losesMessages } from '../common/lost-messages.ts'
 import { andThen, type Input, type Step, type Supervised, stay } from '../live.ts'
-import { doubted, unclaimed, unclaimedByLoss, withheld } from './accusations.ts'
+import { doubted, unaccused, unclaimed, unclaimedByLoss, withheld } from './accusations.ts'
 import {
   type BoardProof,
   boardHeard,
@@ -61,7 +61,7 @@ export function provedStep<State extends ProvedState>(
   const { boards, tellers } = rules
   if (boards.length === 0 && tellers.length === 0) return rules.apply(heard, input, span.at)
   const report: DeviceReport = { device: input.from === 'device' ? input.device : input.from, ...span }
-  const step = playedStep(rules, heard, input, report)
+  const step = unaccused(rules, playedStep(rules, heard, input, report), report)
   if (input.from !== 'device') return step
   const { event } = input
   if (!boards.includes(report.device)) return doubted(rules, heard, step, event, report)
