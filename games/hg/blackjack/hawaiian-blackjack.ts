@@ -182,6 +182,7 @@ const page: PlayerBanked<HawaiianTable, HawaiianFacts> = {
       when: 'a hit card is given out of turn',
       remedy: 'it plays; that hand is finished, then play goes on from the hand that was passed',
       cite: hg(678),
+      called: 'play-on',
       seenBy: ['card-shoe'],
     },
     'miscalled-hand': {
@@ -194,9 +195,16 @@ const page: PlayerBanked<HawaiianTable, HawaiianFacts> = {
       when: 'hit and stand are said or shown',
       remedy: 'by word or by hand, chips for cash',
       cite: hg(661, 673),
+      called: 'play-on',
       seenBy: [],
     },
-    'cards-touched': { when: 'a player touches his cards', remedy: 'not allowed', cite: hg(664), seenBy: [] },
+    'cards-touched': {
+      when: 'a player touches his cards',
+      remedy: 'not allowed',
+      cite: hg(664),
+      called: 'play-on',
+      seenBy: [],
+    },
     'shoe-error': {
       when: 'the shoe or the deal goes wrong',
       remedy: 'see the remedies of each',
@@ -231,6 +239,7 @@ const page: PlayerBanked<HawaiianTable, HawaiianFacts> = {
       when: 'cards go to a spot without a bet',
       remedy: 'the hand is dead',
       cite: hg(683),
+      called: 'play-on',
       seenBy: ['card-shoe', 'bet-sensors'],
     },
     'bank-downcard-exposed': {

@@ -192,6 +192,7 @@ const page: PlayerBanked<Table, Facts> = {
       when: 'a seat asks for a card before its turn and gets it',
       remedy: 'it plays; that hand is finished, then play returns to the seat that was due',
       cite: hg(1387),
+      called: 'play-on',
       seenBy: [],
     },
     'premature-card-unexposed': {
@@ -228,6 +229,7 @@ const page: PlayerBanked<Table, Facts> = {
       when: 'a card goes to a spot with no bet',
       remedy: 'it is dead',
       cite: hg(1393),
+      called: 'play-on',
       seenBy: ['card-shoe', 'bet-sensors'],
     },
     'miscalled-hand': {

@@ -112,24 +112,28 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
       when: 'a card goes to the wrong position, and it is noticed before the deal is complete',
       remedy: 'misdeal: the round is void',
       cite: hg(1858),
+      called: 'void',
       seenBy: [],
     },
     'misdeal-pd-count': {
       when: 'the player-dealer has not three cards, also once the draw has begun',
       remedy: 'misdeal: the round is void',
       cite: hg(1859, 1863),
+      called: 'void',
       seenBy: ['card-shoe'],
     },
     'misdeal-shoe-empty': {
       when: 'the shoe runs out during the deal',
       remedy: 'misdeal',
       cite: hg(1860),
+      called: 'void',
       seenBy: ['card-shoe'],
     },
     'misdeal-boxed': {
       when: 'two boxed cards come out in one round',
       remedy: 'misdeal',
       cite: hg(1861),
+      called: 'void',
       seenBy: ['card-shoe'],
     },
     'boxed-card': {
@@ -144,7 +148,13 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
       cite: hg(1864),
       seenBy: ['card-shoe'],
     },
-    'exposed-on-deal': { when: 'a card lands face up on the deal', remedy: 'it plays', cite: hg(1865), seenBy: [] },
+    'exposed-on-deal': {
+      when: 'a card lands face up on the deal',
+      remedy: 'it plays',
+      cite: hg(1865),
+      called: 'play-on',
+      seenBy: [],
+    },
     'exposed-on-draw': {
       when: 'a card lands face up on the draw',
       remedy: "it is replaced once the player-dealer has acted, before players' hands are read",
@@ -207,7 +217,13 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
       cite: hg(1869),
       seenBy: ['card-shoe'],
     },
-    'off-table': { when: 'a card is dealt off the table', remedy: 'it plays', cite: hg(1867), seenBy: [] },
+    'off-table': {
+      when: 'a card is dealt off the table',
+      remedy: 'it plays',
+      cite: hg(1867),
+      called: 'play-on',
+      seenBy: [],
+    },
     'logical-way-misset': {
       when: 'the house has set a hand wrongly',
       remedy: "it is set again once the player-dealer's hand is set",

@@ -100,12 +100,14 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
       when: 'the player-dealer has not drawn',
       remedy: 'the casino dealer makes sure that he stands, announces the total, and settles',
       cite: hg(578),
+      called: 'play-on',
       seenBy: [],
     },
     'statement-of-value': {
       when: 'somebody states the value of a hand',
       remedy: 'the cards speak',
       cite: hg(582),
+      called: 'play-on',
       seenBy: [],
     },
     'bank-exposed-early': {
@@ -136,24 +138,28 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
       when: 'cards go to the wrong position, and it is found before the deal is complete',
       remedy: 'misdeal',
       cite: hg(586),
+      called: 'void',
       seenBy: ['card-shoe'],
     },
     'misdeal-bank-count': {
       when: 'the player-dealer has a wrong number of cards, also once the draw has begun',
       remedy: 'misdeal',
       cite: hg(587, 590),
+      called: 'void',
       seenBy: ['card-shoe'],
     },
     'misdeal-shoe-empty': {
       when: 'the shoe runs out during the deal',
       remedy: 'misdeal',
       cite: hg(588),
+      called: 'void',
       seenBy: ['card-shoe'],
     },
     'misdeal-two-boxed': {
       when: 'two boxed cards come out in one round',
       remedy: 'misdeal',
       cite: hg(589),
+      called: 'void',
       seenBy: ['card-shoe'],
     },
     'shoe-empty-on-draw': {
@@ -162,7 +168,13 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
       cite: hg(592),
       seenBy: ['card-shoe'],
     },
-    'exposed-on-deal': { when: 'a card lands face up on the deal', remedy: 'it plays', cite: hg(593), seenBy: [] },
+    'exposed-on-deal': {
+      when: 'a card lands face up on the deal',
+      remedy: 'it plays',
+      cite: hg(593),
+      called: 'play-on',
+      seenBy: [],
+    },
     'exposed-on-draw': {
       when: 'a card lands face up on the draw',
       remedy: 'it is replaced once the player-dealer has acted, before hands are read',
@@ -175,7 +187,13 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
       cite: hg(594),
       seenBy: ['card-shoe'],
     },
-    'card-off-table': { when: 'a card is dealt off the table', remedy: 'it plays', cite: hg(595), seenBy: [] },
+    'card-off-table': {
+      when: 'a card is dealt off the table',
+      remedy: 'it plays',
+      cite: hg(595),
+      called: 'play-on',
+      seenBy: [],
+    },
     'missed-draw': {
       when: "a player's draw is skipped",
       remedy: 'draw cards are backed up so that each gets the right one',
@@ -192,12 +210,14 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
       when: 'a hand is shown, discussed or out of view',
       remedy: 'not allowed',
       cite: hg(563, 584),
+      called: 'play-on',
       seenBy: [],
     },
     'bank-short': {
       when: "the player-dealer's money runs out",
       remedy: 'bets not reached go back',
       cite: hg(562),
+      called: 'play-on',
       seenBy: ['bet-sensors'],
     },
     'foreign-rank': {

@@ -87,12 +87,14 @@ const irregularities = (lines: PokerLines): Record<string, Irregularity> => ({
     when: 'an ace or a joker is boxed or exposed on the deal',
     remedy: 'misdeal',
     cite: lines.ace,
+    called: 'void',
     seenBy: ['card-shoe'],
   },
   'two-cards-boxed-or-exposed': {
     when: 'two or more cards are boxed or exposed on the deal',
     remedy: 'misdeal',
     cite: lines.two,
+    called: 'void',
     seenBy: ['card-shoe'],
   },
   'wrong-spots-two-looked': {

@@ -225,6 +225,7 @@ const page: PlayerBanked<Table, Facts> = {
       when: "cards leave the dealer's view or another person handles them",
       remedy: 'not allowed; no remedy is printed',
       cite: hg(2496),
+      called: 'play-on',
       seenBy: [],
     },
     'deck-not-alternated': {

@@ -16,7 +16,7 @@ import { readBankOptions } from './options.ts'
 import { drawnRounds, oddsToldOf, outcomesOf } from './outcomes.ts'
 import { foreignCard, wrongDeckCount } from './pack.ts'
 import type { Bank, Played, PlayerBanked, Seen } from './page.ts'
-import { refusesBank, tooManyParties } from './rotation.ts'
+import { positionIrregularities, refusesBank, tooManyParties } from './rotation.ts'
 import { noSuchSeat, refusesBackline } from './stakes.ts'
 import { strangeBankWord, wrongHandSize } from './words.ts'
 
@@ -27,7 +27,7 @@ export const bankGame = <Table, Facts>(page: PlayerBanked<Table, Facts>): CardRo
     priced: { id: page.id, wagers: pricedWagers(page), payTables: page.payTables },
   }
   return {
-    page,
+    page: { ...page, irregularities: { ...page.irregularities, ...positionIrregularities(page.bank) } },
     settle: (round) => settleRound(book, round),
     outcomes: (wager, options) => outcomesOf(page, book.priced.wagers, wager, options),
     seats: page.seats,

@@ -1,6 +1,35 @@
 import type { CardRoomAction, CardRoomCase } from '../card-room/case.ts'
-import type { Breach } from '../document/rules.ts'
+import type { Breach, Irregularity } from '../document/rules.ts'
 import type { Bank } from './page.ts'
+
+/** What can go wrong with the player-dealer's position, by what the page says of it. */
+export function positionIrregularities({ rounds, entitled, parties }: Bank): Record<string, Irregularity> {
+  const seenBy = ['dealer-keypad', 'bet-sensors']
+  return {
+    'player-dealer-over-two-hands': {
+      when: `a player takes the position for more than ${rounds.most} rounds in a row`,
+      remedy: 'he is refused; the position goes on to the next player who takes it',
+      cite: rounds.cite,
+      seenBy,
+    },
+    ...(entitled && {
+      'player-dealer-not-entitled': {
+        when: 'a player takes the position who made no wager against the bank in the last round, and others have not declined it',
+        remedy: 'he is refused until all others have declined',
+        cite: entitled,
+        seenBy,
+      },
+    }),
+    ...(parties && {
+      'fourth-party': {
+        when: `more than ${parties.most} parties share the player-dealer's hand`,
+        remedy: 'those beyond are refused',
+        cite: parties.cite,
+        seenBy: ['bank-stack'],
+      },
+    }),
+  }
+}
 
 /** Why a person may not take the player-dealer's position now. Persons take it one after the other, as told. */
 export function refusesBank(bank: Bank, { actions, options }: CardRoomCase): Breach | undefined {

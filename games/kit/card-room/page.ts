@@ -109,8 +109,13 @@ export type LivePage = {
 export const isOfDecision = (live: LivePage | undefined, { wager, part }: CardRoomBet): boolean =>
   live?.decisionWagers?.some((id) => id === wager || id === part) === true
 
-/** A breach as a finding, in the words of the page where it has some for it. */
-export function cardRoomFinding(page: CardRoomPage, breach: Breach, severity: Finding['severity']): Finding {
+/** A breach as a finding, in the words of the page where it has some for it; `otherwise` is the remedy where it has none. */
+export function cardRoomFinding(
+  page: CardRoomPage,
+  breach: Breach,
+  severity: Finding['severity'],
+  otherwise = 'the round is refused',
+): Finding {
   const irregularity = irregularityOf(page, breach.rule)
   const refusal = lookUp(page.refusals ?? {}, breach.rule)
   return {
@@ -118,7 +123,7 @@ export function cardRoomFinding(page: CardRoomPage, breach: Breach, severity: Fi
     severity,
     message: breach.message,
     citation: citationText(irregularity?.cite ?? refusal?.cite ?? page.cite),
-    remedy: irregularity?.remedy ?? 'the round is refused',
+    remedy: irregularity?.remedy ?? otherwise,
     ...(breach.figures === undefined ? {} : { figures: { ...breach.figures } }),
   }
 }

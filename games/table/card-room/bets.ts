@@ -3,6 +3,7 @@ import type { CardRoomBet } from '../../kit/card-room/case.ts'
 import { cardRoomFinding, isOfDecision } from '../../kit/card-room/page.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import { type LateRules, lateBet, placed } from '../common/betting.ts'
+import { codeFinding } from '../common/finding-codes.ts'
 import { bettingClosed } from '../common/sensor-confidence.ts'
 import { andThen, findingIn, stay } from '../live.ts'
 import { caseOf } from './ask.ts'
@@ -39,19 +40,22 @@ function withBet(bets: readonly CardRoomBet[], bet: CardRoomBet): readonly CardR
 }
 
 /**
- * The rule for a late wager, or for a change of one that is in the round; a page without the one is answered by the other.
+ * The rule for a late wager, or for a change of one that is in the round; a page without the one is answered by the other,
+ * and one without either by the finding code.
  */
 function lateRules({ game: { page, live } }: CardRoomRules, isTaken: boolean): LateRules {
   const [late, touched] = [live?.lateBet ?? live?.touchedBet, live?.touchedBet ?? live?.lateBet]
-  const rule = (isTaken ? touched : late) ?? lateWager
+  const ofPage = isTaken ? touched : late
+  const rule = ofPage ?? 'late-wager'
   return {
     cites: { lateBet: rule, withdrawnBet: rule },
     wagers: {},
-    finding: (breach, severity) => cardRoomFinding(page, breach, severity ?? 'violation'),
+    finding: (breach, severity = 'violation') =>
+      ofPage === undefined
+        ? codeFinding('late-wager', breach.message, severity, breach.figures)
+        : cardRoomFinding(page, breach, severity),
   }
 }
-
-const lateWager = 'late-wager'
 
 /** Why the round can't be known that betting closes for, or null. */
 function whyUnknown(state: CardRoomState): string | null {

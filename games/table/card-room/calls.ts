@@ -1,22 +1,26 @@
 import { type CardRoomGame, cardRoomFinding } from '../../kit/card-room/page.ts'
-import { callText, unknownIrregularity } from '../common/irregularity-calls.ts'
-import { type AnyTable, findingIn, type Input, type Step, stay } from '../live.ts'
+import { callText, consequenceOf, consequenceText, unknownIrregularity } from '../common/irregularity-calls.ts'
+import { type AnyTable, andThen, findingIn, type Input, type Step, stay } from '../live.ts'
 import { withQuestion } from './findings.ts'
 
 /**
- * What a person has seen, and no device. While a round is under way it becomes a question: a supervisor decides what
- * follows, by the remedy that the finding names.
+ * What a person has seen, and no device. The page says what follows: the round is void, or play goes on. Where it says
+ * nothing a supervisor decides, by the remedy that the finding names, before a round that is under way can be paid.
  */
 export function calledInCardRoom<State extends AnyTable & { readonly questions: readonly string[] }>(
   { page }: Pick<CardRoomGame, 'page'>,
   state: State,
   { call, by }: Input & { from: 'caller' },
-  isUnderWay: boolean,
+  { isUnderWay, voided }: { isUnderWay: boolean; voided: (state: State, reason: string) => Step<State> },
 ): Step<State> {
   if (unknownIrregularity(page, call) !== null) return stay(state)
   const seen = callText(page, by, call)
-  return {
-    state: isUnderWay ? withQuestion(state, seen) : state,
-    effects: [findingIn(state.round, cardRoomFinding(page, { rule: call.irregularity, message: seen }, 'violation'))],
-  }
+  const consequence = consequenceOf(page, call, { isUnderWay })
+  const severity = consequence === 'play-on' ? 'warning' : 'violation'
+  const message = `${seen}; ${consequenceText(consequence, state.round)}`
+  const finding = cardRoomFinding(page, { rule: call.irregularity, message }, severity)
+  return andThen({ state, effects: [findingIn(state.round, finding)] }, (state) => {
+    if (consequence === 'void') return voided(state, seen)
+    return stay(consequence === 'decide' ? withQuestion(state, seen) : state)
+  })
 }

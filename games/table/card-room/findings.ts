@@ -7,6 +7,9 @@ type Finds = AnyTable & { readonly said: readonly string[] }
 
 const mostSaid = 1_000
 
+/** What becomes live of what the rules refuse, where the page names no remedy. */
+const notTaken = 'it is not taken, and the round is paid without it or once it is put right'
+
 const nameOf = ({ rule, message }: Breach): string => `${rule} ${message}`
 
 /** Whether the round has not told this finding yet. */
@@ -28,7 +31,9 @@ export function withBreaches<State extends Finds>(
   const said = [...new Set([...state.said, ...fresh.map(nameOf)])].slice(-mostSaid)
   return {
     state: { ...state, said },
-    effects: fresh.map((breach) => findingIn(state.round, cardRoomFinding(page, breach, breach.severity ?? severity))),
+    effects: fresh.map((breach) =>
+      findingIn(state.round, cardRoomFinding(page, breach, breach.severity ?? severity, notTaken)),
+    ),
   }
 }
 

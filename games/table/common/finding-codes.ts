@@ -224,6 +224,10 @@ export const codes = {
     says: 'chips may have moved without a message from the sensors',
     cure: 'settle this round by hand from the chips on the table; the daemon queries sensors on a two-way link, others report all spots when they are restarted',
   },
+  'late-wager': {
+    says: 'chips moved after betting had closed, at a game of which the document has no rule for it',
+    cure: 'nothing that moved counts: the wagers are those that lay there when betting closed',
+  },
   'late-unsure': {
     says: 'chips moved after betting had closed, and the round may have been over by then: what ends it was read late or right behind, or may be lost',
     cure: 'see the recorded round; nobody is accused. If it comes again and again, look at the wire of the device that the message names',

@@ -20,7 +20,10 @@ type Remedies<State> = {
   refused?: ((state: State, spots: Spots) => Step<State>) | undefined
 }
 
+/** What follows from a report. */
 type Consequence = NonNullable<Irregularity['called']> | 'decide' | 'too-late'
+
+type Irregularities = { irregularities: Readonly<Record<string, Irregularity>> }
 
 /** No layout has more seats, and no device can name more. */
 const mostSeats = 99
@@ -60,7 +63,8 @@ export function applyCall<State extends Callable>(
   remedies: Remedies<State>,
 ): Step<State> {
   const { irregularity, seat, wager } = call
-  const consequence = consequenceOf(game, state, call, remedies)
+  const isClosed = remedies.isUnderWay || state.betting.closedAt !== null
+  const consequence = consequenceOf(game, call, { ...remedies, isClosed })
   const seen = callText(game, by, call)
   const message = `${seen}; ${consequenceText(consequence, state.round)}`
   const severity = consequence === 'play-on' ? 'warning' : 'violation'
@@ -72,16 +76,16 @@ export function applyCall<State extends Callable>(
   })
 }
 
-function consequenceOf<State extends Callable>(
-  game: Game,
-  { betting }: State,
-  call: Call,
-  { isUnderWay, refused }: Remedies<State>,
+/** By the page, where it says what follows and the table can still do it; else a supervisor decides. */
+export function consequenceOf(
+  { irregularities }: Irregularities,
+  { irregularity }: Call,
+  { isUnderWay, isClosed = isUnderWay, refused }: { isUnderWay: boolean; isClosed?: boolean; refused?: unknown },
 ): Consequence {
-  const named = game.irregularities[call.irregularity]?.called ?? 'decide'
+  const named = irregularities[irregularity]?.called ?? 'decide'
   if (named === 'play-on' || (named === 'refused' && refused !== undefined)) return named
   if (named === 'void' && isUnderWay) return named
-  return isUnderWay || betting.closedAt !== null ? 'decide' : 'too-late'
+  return isClosed ? 'decide' : 'too-late'
 }
 
 /** For example `surveillance reports at seat 2, banker: the chips were moved`. */
@@ -106,7 +110,7 @@ export const questionNotes = (questions: readonly string[]): string[] =>
 export const endedUnruled = ({ questions }: Pick<Callable, 'questions'>, why: string): string =>
   [...questions, why].join('; ')
 
-function consequenceText(consequence: Consequence, round: number): string {
+export function consequenceText(consequence: Consequence, round: number): string {
   switch (consequence) {
     case 'void':
       return 'the round is void'

@@ -1,3 +1,4 @@
+import { cardRoomGames } from '../../../../games/hg/card-room.ts'
 import { findsWhatDevicesSee, type SeenBy, unseen } from '../seen-by-play.ts'
 import { cardRoomTable } from './played.ts'
 
@@ -303,6 +304,56 @@ const cases: SeenBy<Play> = {
   'hg.pai-gow-tiles-wild': { 'late-bet': late('wager', ['seat-1 6-6 1-1 4-4 1-3', 'dealer 5-5 3-3 2-2 5-6']) },
 }
 
+type Staked = { wagers: readonly string[]; piece: string }
+
+/** A round that seat 1, which alone bets, is told to lose, whatever is dealt; the first piece begins it. */
+function playLost(table: Table, { wagers, piece }: Staked) {
+  table.open()
+  for (const wager of wagers) table.bet(1, wager, 500)
+  table.close()
+  table.put('burn', piece)
+  pays(table)
+  table.off('burn', piece)
+}
+
+/** What goes wrong with the bank itself, at any of these games. */
+const ofTheBank = (staked: Staked): Readonly<Record<string, Play>> => ({
+  'player-dealer-over-two-hands': {
+    options: { results: { 1: 'lose' } },
+    play(table) {
+      table.key('take-bank', 3)
+      for (let round = 0; round < 3; round++) playLost(table, staked)
+    },
+  },
+  'player-dealer-not-entitled': {
+    options: { results: { 1: 'lose' } },
+    play(table) {
+      table.key('take-bank', 3)
+      playLost(table, staked)
+      table.key('take-bank', 5)
+    },
+  },
+  'fourth-party': {
+    play(table) {
+      const parties = [2, 3, 4, 5, 6].map((seat) => ({ seat, amount: 100 }))
+      table.from('bank-stack')({ type: 'bank-stack', amount: 500, parties })
+      table.close()
+    },
+  },
+})
+
+/** The plays of a game, with those of the bank that its page speaks of. */
+function withTheBank([game, plays]: readonly [string, Readonly<Record<string, Play | string>>]) {
+  const { wagers = {}, irregularities = {} } = cardRoomGames.get(game)?.page ?? {}
+  const [wager = ''] = Object.keys(wagers)
+  const staked: Staked = {
+    wagers: game === 'hg.ultimate-texas-holdem' ? ['ante', 'blind'] : [wager],
+    piece: game.includes('tiles') ? '6-6' : '2c',
+  }
+  const ofPage = Object.entries(ofTheBank(staked)).filter(([rule]) => Object.hasOwn(irregularities, rule))
+  return [game, { ...plays, ...Object.fromEntries(ofPage) }] as const
+}
+
 function decidesNine(...keys: readonly string[]): Play {
   return {
     bets: ['base'],
@@ -317,11 +368,14 @@ function decidesNine(...keys: readonly string[]): Play {
   }
 }
 
-findsWhatDevicesSee(cases, (game, { options, bets = [], play }) => {
-  const table = cardRoomTable(game, options)
-  table.open()
-  table.bank(50_000)
-  for (const spot of bets) table.bet(1, spot, 500)
-  play(table)
-  return table.findings()
-})
+findsWhatDevicesSee(
+  Object.fromEntries(Object.entries(cases).map(withTheBank)),
+  (game, { options, bets = [], play }) => {
+    const table = cardRoomTable(game, options)
+    table.open()
+    table.bank(50_000)
+    for (const spot of bets) table.bet(1, spot, 500)
+    play(table)
+    return table.findings()
+  },
+)
