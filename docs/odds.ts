@@ -120,7 +120,7 @@ export const published = [
 
 /** The bank of the table by place, in wagers of a seat. */
 const shortBank = 5
-const placeRounds = 4_000
+const placeRounds = 20_000
 
 const keptPlaces = new URL('odds-by-place.jsonl', import.meta.url)
 

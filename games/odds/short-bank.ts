@@ -1,4 +1,4 @@
-import { settleInOrder } from '../kit/bank/coverage.ts'
+import { type Coverage, settleInOrder } from '../kit/bank/coverage.ts'
 import type { CardRoomCase } from '../kit/card-room/case.ts'
 import { type CardRoomGame, drawnStake } from '../kit/card-room/page.ts'
 import { seeded } from '../kit/odds/random.ts'
@@ -96,7 +96,7 @@ function countedPlaces(
 ): Figures[] {
   const { outcomes } = alike(game.outcomes?.(wager, options) ?? [])
   const total = countOf(outcomes)
-  const coverage = options.coverage === 'matched' ? 'matched' : 'net'
+  const coverage = coverageIn(options)
   const settled = new Map(
     outcomes.map((outcome) => [outcome, movedByPlace(outcome.profit, { bank, seats }, coverage)] as const),
   )
@@ -112,11 +112,13 @@ function countedPlaces(
   })
 }
 
+const coverageIn = ({ coverage }: Question['options']): Coverage => (coverage === 'matched' ? 'matched' : 'net')
+
 /** What every place wins, in wagers, where each is due the same. */
 function movedByPlace(
   profit: Exact,
   { bank, seats }: ShortBank,
-  coverage: 'net' | 'matched',
+  coverage: Coverage,
 ): { won: Exact; isCovered: boolean }[] {
   const due = (Number(profit.over) * wholeStake) / Number(profit.under)
   const verdict = due > 0 ? 'win' : due < 0 ? 'lose' : 'push'
@@ -139,19 +141,17 @@ function drawnPlaces(
   { bank, seats }: ShortBank,
   { options, seed = 1, rounds = standardRounds, progress }: Question,
 ): Figures[] {
-  // The button may lie anywhere: here it lies at seat 1, so that seats are places.
-  const tables = game.drawn?.(wager, { ...options, action_seat: 1 }, seeded(seed), seats)
+  const tables = game.drawn?.(wager, options, seeded(seed), seats)
+  const coverage = coverageIn(options)
   const sums = Array.from({ length: seats }, () => ({ won: 0, squares: 0, uncovered: 0 }))
   let played = 0
   for (const table of tables ?? []) {
-    const due = wonBySeats(game, table, seats)
-    const money = { seat: 'dealer', wager: 'player-dealer-bank', stake: bank * drawnStake } as const
-    const won = wonBySeats(game, { ...table, bets: [...table.bets, money] }, seats)
+    const places = placesOf(game, table, { bank, seats }, coverage)
     for (const [i, sum] of sums.entries()) {
-      const moved = won[i] ?? 0
-      sum.won += moved / drawnStake
-      sum.squares += (moved / drawnStake) ** 2
-      if (moved !== due[i]) sum.uncovered += 1
+      const { won = 0, uncovered = 0 } = places[i] ?? {}
+      sum.won += won
+      sum.squares += won ** 2
+      sum.uncovered += uncovered
     }
     played += 1
     if (played % roundsAStep === 0 || played === rounds) progress?.(played, rounds)
@@ -164,6 +164,35 @@ function drawnPlaces(
     method: 'simulated',
     error: Math.sqrt((squares / played - (won / played) ** 2) / played),
   }))
+}
+
+/**
+ * What each place wins at a table, in stakes, and how often the bank does not reach it: the mean over all seats that the
+ * button may lie at, which is less left to chance than one of them.
+ */
+function placesOf(
+  game: CardRoomGame,
+  table: CardRoomCase,
+  { bank, seats }: ShortBank,
+  coverage: Coverage,
+): { won: number; uncovered: number }[] {
+  const places = Array.from({ length: seats }, () => ({ won: 0, uncovered: 0 }))
+  const dueFrom = game.dueFrom?.(table)
+  for (let first = 1; dueFrom !== undefined && first <= seats; first++) {
+    const moved = new Array<number>(seats).fill(0)
+    const owed = new Array<number>(seats).fill(0)
+    for (const { bet, returns = Number.NaN, ...row } of settleInOrder(dueFrom(first), bank * drawnStake, coverage)
+      .rows) {
+      const place = (Number(bet.seat) - first + seats) % seats
+      moved[place] = (moved[place] ?? 0) + returns - bet.stake
+      owed[place] = (owed[place] ?? 0) + ('full' in row ? row.full : Number.NaN) - bet.stake
+    }
+    for (const [i, place] of places.entries()) {
+      place.won += (moved[i] ?? 0) / drawnStake / seats
+      if (moved[i] !== owed[i]) place.uncovered += 1 / seats
+    }
+  }
+  return places
 }
 
 /** What each of the first so many seats has won in a round, over all its wagers (cents). Throws an Error for one that is refused. */

@@ -9,7 +9,7 @@ import type { Wager } from '../document/wagers.ts'
 import { lookUp } from '../look-up.ts'
 import { roundedDown } from '../settle/money.ts'
 import { resolveFacts } from '../settle/resolve.ts'
-import { type Covered, settleInOrder, type WagerDue } from './coverage.ts'
+import { type Coverage, type Covered, settleInOrder, type WagerDue } from './coverage.ts'
 import { areDice, diceStart } from './dice-start.ts'
 import { judgeEvents } from './judge-events.ts'
 import { readBankOptions } from './options.ts'
@@ -29,6 +29,11 @@ export const bankGame = <Table, Facts>(page: PlayerBanked<Table, Facts>): CardRo
   return {
     page: { ...page, irregularities: { ...page.irregularities, ...positionIrregularities(page.bank) } },
     settle: (round) => settleRound(book, round),
+    dueFrom: (round) => {
+      const judged = judge(page, round)
+      if ('played' in judged) return dueFrom(book, round, judged)
+      throw new Error('error' in judged ? judged.error : judged.refused.message)
+    },
     outcomes: (wager, options) => outcomesOf(page, book.priced.wagers, wager, options),
     seats: page.seats,
     drawn: (wager, options, random, seats) => drawnRounds(page, wager, options, random, seats),
@@ -83,9 +88,28 @@ function pricedWagers<Table, Facts>({ wagers }: PlayerBanked<Table, Facts>): Rec
   return priced
 }
 
-/** In the order in which a round can go wrong: set-up, wagers, cards, then what was done, and the rules of drawing. */
 function settleRound<Table, Facts>(book: Book<Table, Facts>, round: CardRoomCase): CardRoomAnswer {
-  const { page } = book
+  const judged = judge(book.page, round)
+  if (!('played' in judged)) return judged
+  const { played, options, seen } = judged
+  return {
+    settlements: settledRows(book, round, judged),
+    fees: book.page.collects?.(round, options) ?? [],
+    findings: [...seen.findings, ...(played.findings ?? [])],
+    state: { ...startOf(book.page.bank, round), ...seen.state, ...played.state },
+    sets: played.sets ?? [],
+    accepted: true,
+  } satisfies CardRoomOutcome
+}
+
+/** A round that was found in order, as it was played out. */
+type JudgedRound<Table> = { played: Extract<Played<Table>, { table: Table }>; options: Options; seen: Seen }
+
+/** In the order in which a round can go wrong: set-up, wagers, cards, then what was done, and the rules of drawing. */
+function judge<Table, Facts>(
+  page: PlayerBanked<Table, Facts>,
+  round: CardRoomCase,
+): JudgedRound<Table> | { refused: Breach } | { error: string } {
   const strange = strangeBankWord(page, round)
   if (strange !== undefined) return { error: strange }
   const read = readBankOptions(page, round.options)
@@ -94,18 +118,9 @@ function settleRound<Table, Facts>(book: Book<Table, Facts>, round: CardRoomCase
   const early = wrongSetup(page, round, options) ?? wrongBets(page, round, options) ?? wrongCards(page, round)
   if (early !== undefined) return { refused: early }
   const seen = judgeEvents(page, round, options)
-  if ('refused' in seen) return { refused: seen.refused }
+  if ('refused' in seen) return seen
   const played = page.play(round, options, seen)
-  if ('error' in played) return played
-  if ('refused' in played) return { refused: played.refused }
-  return {
-    settlements: settledRows(book, round, played, options, seen),
-    fees: page.collects?.(round, options) ?? [],
-    findings: [...seen.findings, ...(played.findings ?? [])],
-    state: { ...startOf(page.bank, round), ...seen.state, ...played.state },
-    sets: played.sets ?? [],
-    accepted: true,
-  } satisfies CardRoomOutcome
+  return 'table' in played ? { played, options, seen } : played
 }
 
 /** Who gets the first hand and the action button, where dice say so. */
@@ -165,21 +180,14 @@ function firstOf<Item>(items: readonly Item[], find: (item: Item) => Breach | un
 function settledRows<Table, Facts>(
   book: Book<Table, Facts>,
   round: CardRoomCase,
-  { table, state = {} }: Extract<Played<Table>, { table: Table }>,
-  options: Options,
-  seen: Seen,
+  judged: JudgedRound<Table>,
 ): readonly CardRoomRow[] {
   const { bank } = book.page
   const banked = round.bets.filter(isBank)
   const bankMoney = banked.length === 0 ? undefined : banked.reduce((sum, { stake }) => sum + stake, 0)
-  const players = inOrder(book.page, firstSeat(bank, round, state), round)
-  const isEarly = (bet: CardRoomBet) => book.page.atOnce?.(table, bet, options) === true
-  const order = [...players.filter(isEarly), ...players.filter((bet) => !isEarly(bet))]
-  const wagers = order.map((bet) => dueOn(book, round, bet, table, options, seen))
-  if (wagers.every(({ verdict }) => verdict === 'open')) return []
-  const awards = awardsDue(book, players, table, options)
-  const due = [...wagers, ...awards]
-  const settled = settleInOrder(due, bankMoney, options.coverage === 'matched' ? 'matched' : 'net')
+  const due = dueFrom(book, round, judged)(firstSeat(bank, round, judged.played.state ?? {}))
+  if (due.every(({ verdict }) => verdict === 'open')) return []
+  const settled = settleInOrder(due, bankMoney, coverageOf(judged.options))
   const rows = new Map(settled.rows.map((row) => [row.bet, rowOf(row)]))
   const shares = settled.bank === undefined ? undefined : sharesOf(banked, settled.bank)
   const bankRow = (bet: CardRoomBet): CardRoomRow => {
@@ -190,9 +198,36 @@ function settledRows<Table, Facts>(
       citation: citationText(bank.cite),
     }
   }
-  const paidAwards = awards.flatMap(({ bet }) => rows.get(bet) ?? []).filter(({ returns = 0 }) => returns > 0)
-  return [...round.bets.map((bet) => rows.get(bet) ?? bankRow(bet)), ...paidAwards]
+  const told = new Set(round.bets)
+  const paidAwards = due.flatMap(({ bet }) => (told.has(bet) ? [] : (rows.get(bet) ?? [])))
+  return [
+    ...round.bets.map((bet) => rows.get(bet) ?? bankRow(bet)),
+    ...paidAwards.filter(({ returns = 0 }) => returns > 0),
+  ]
 }
+
+/**
+ * What every wager of the round is due, in the order of settlement that begins at a seat, with the awards behind them; none
+ * while no wager is decided.
+ */
+function dueFrom<Table, Facts>(
+  book: Book<Table, Facts>,
+  round: CardRoomCase,
+  { played: { table }, options, seen }: JudgedRound<Table>,
+): (first: number) => readonly WagerDue[] {
+  const { page } = book
+  const players = round.bets.filter((bet) => !isBank(bet))
+  const wagers = new Map(players.map((bet) => [bet, dueOn(book, round, bet, table, options, seen)]))
+  const isEarly = (bet: CardRoomBet) => page.atOnce?.(table, bet, options) === true
+  return (first) => {
+    const inTurn = inOrder(page, first, round)
+    const order = [...inTurn.filter(isEarly), ...inTurn.filter((bet) => !isEarly(bet))]
+    const due = order.flatMap((bet) => wagers.get(bet) ?? [])
+    return due.every(({ verdict }) => verdict === 'open') ? [] : [...due, ...awardsDue(book, inTurn, table, options)]
+  }
+}
+
+const coverageOf = ({ coverage }: Options): Coverage => (coverage === 'matched' ? 'matched' : 'net')
 
 /** Awards beside the wagers, in the order of the bets that have them. */
 const awardsDue = <Table, Facts>(

@@ -1,4 +1,5 @@
 import type { DeviceClass } from '../../../drivers/events.ts'
+import type { WagerDue } from '../bank/coverage.ts'
 import { type Citation, citationText } from '../document/citation.ts'
 import type { Finding } from '../document/finding.ts'
 import type { RoundEnding } from '../document/game.ts'
@@ -47,6 +48,11 @@ export type CardRoomGame = {
   outcomes?(wager: string, options: CardRoomCase['options']): Iterable<RoundEnding> | undefined
   /** How many seats bet against a bank. */
   seats?: number
+  /**
+   * What every wager of a round is due where the bank covers it, in the order of settlement that begins at a seat. Throws an
+   * Error for a round that is refused.
+   */
+  dueFrom?(round: CardRoomCase): (first: number) => readonly WagerDue[]
   /**
    * Rounds drawn by chance, without end, in which each of so many seats stakes {@link drawnStake} on the wager; undefined
    * where none can be drawn.
