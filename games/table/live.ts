@@ -39,7 +39,7 @@ const fee = z.object({
   amount: z.int(),
   /** The fee table that it is taken by, its option, and where that stands. */
   set: z.string().exactOptional(),
-  option: z.int().exactOptional(),
+  option: z.union([z.int(), z.string()]).exactOptional(),
   citation: z.string().exactOptional(),
 })
 

@@ -27,7 +27,7 @@ export function* cardRoomMessages(live: CardRoomLive, told: CardRoomCase): Gener
   yield ['bank-stack', 'hold', ...bankCount(bank)]
   if (told.outcome.dice !== undefined) yield ['dice-reader', 'read', ...told.outcome.dice]
   yield ['bet-board', 'noMoreBets']
-  for (const [hand, card] of inOrder(told)) {
+  for (const [hand, card] of inOrder(told, live.dealOrder?.(told) ?? [])) {
     lying.push([placeOf(hand), card])
     yield [reader, 'put', placeOf(hand), card]
   }
@@ -49,9 +49,10 @@ function bankCount(bank: readonly CardRoomBet[]): (string | number)[] {
 
 const placeOf = (hand: string): string => hand.replace(':', '-')
 
-/** Round after round to every hand, the player-dealer's last; where a board is dealt, it comes first and hands whole. */
-function inOrder({ deal }: CardRoomCase): [string, Piece][] {
-  const hands = Object.keys(deal).toSorted((a, b) => turnOf(a) - turnOf(b))
+/** Round after round to every hand, from the first one on; where a board is dealt, it comes first and hands whole. */
+function inOrder({ deal }: CardRoomCase, order: readonly string[]): [string, Piece][] {
+  const turn = (hand: string) => (order.includes(hand) ? order.indexOf(hand) : order.length + turnOf(hand))
+  const hands = Object.keys(deal).toSorted((a, b) => turn(a) - turn(b))
   const cardsOf = (hand: string) => deal[hand] ?? []
   if (deal.board !== undefined)
     return ['board', ...hands.filter((hand) => hand !== 'board')].flatMap((hand) =>

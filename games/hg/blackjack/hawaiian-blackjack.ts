@@ -14,6 +14,7 @@ import { tableLimits, within } from '../../kit/bank/stakes.ts'
 import type { CardRoomFee } from '../../kit/card-room/answer.ts'
 import type { CardRoomCase, CardRoomEvent } from '../../kit/card-room/case.ts'
 import { joker, oneDeck } from '../../kit/cards/cards.ts'
+import { citationText } from '../../kit/document/citation.ts'
 import { choice } from '../../kit/document/options.ts'
 import type { When } from '../../kit/document/wagers.ts'
 import { approvedAs, bankMoney, coverage, hgBankPage, limitCodes, rotation } from '../bank-page.ts'
@@ -47,7 +48,8 @@ function isRankedWith({ card }: CardRoomEvent, { events }: Seen, round: CardRoom
 function collects({ bets, options: { collection } }: CardRoomCase): readonly CardRoomFee[] {
   if (collection === undefined) return []
   const payers = bets.flatMap(({ seat, by, wager }) => (wager === 'base' || wager === 'backline' ? [by ?? seat] : []))
-  return [...new Set(payers)].map((seat) => ({ fee: 'collection', from: `seat:${seat}`, amount: collection }))
+  const citation = citationText(hg(645, 660))
+  return [...new Set(payers)].map((seat) => ({ fee: 'collection', from: `seat:${seat}`, amount: collection, citation }))
 }
 
 const page: PlayerBanked<HawaiianTable, HawaiianFacts> = {

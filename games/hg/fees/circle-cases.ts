@@ -1,8 +1,10 @@
 import type { CardRoomAnswer, CardRoomFee, CardRoomOutcome } from '../../kit/card-room/answer.ts'
 import type { CardRoomBet, CardRoomCase } from '../../kit/card-room/case.ts'
+import { citationText } from '../../kit/document/citation.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import { type CircleOption, circleFee, circleOption, dealerFee } from '../../kit/fees/circle-fees.ts'
 import { isWithin } from '../../kit/fees/fee-option.ts'
+import { hg } from '../citation.ts'
 import { wrongSetUp } from './fee-cases.ts'
 import { circleSchedules } from './schedules.ts'
 
@@ -45,7 +47,8 @@ const limitedBonusBets: typeof gameWagers = {
 /** Chips that go down once the cards are out: no part of the table action. */
 const laterWagers = ['play', 'double', 'split', 'insurance', 'call', 'call-bet']
 
-type Posted = { option: CircleOption; games: readonly string[] }
+/** An option of a schedule, the games that it is printed for, and the table and line that name it in a fee. */
+type Posted = { option: CircleOption; games: readonly string[]; row: Pick<CardRoomFee, 'set' | 'option' | 'citation'> }
 
 /** The option that a table has posted, or why it may not. */
 function postedOption({ schedule, option, game }: CardRoomCase['options']): Posted | { refused: Breach } {
@@ -56,7 +59,11 @@ function postedOption({ schedule, option, game }: CardRoomCase['options']): Post
     return { refused: { rule: 'no-such-option', message: `${found.id} has no option ${option ?? '(none is named)'}` } }
   if (typeof game === 'string' && !found.games.includes(game))
     return { refused: { rule: 'set-not-for-game', message: `${found.id} is not printed for ${game}` } }
-  return { option: read, games: typeof game === 'string' ? [game] : found.games }
+  return {
+    option: read,
+    games: typeof game === 'string' ? [game] : found.games,
+    row: { set: found.id, option: read.option, citation: citationText(hg(...found.lines)) },
+  }
 }
 
 /** Collections of hands that are asked by themselves, of a set-up, or of a round with its bets. */
@@ -111,9 +118,9 @@ function circleFeesByHand({ hands }: CardRoomCase, option: CircleOption): CardRo
 }
 
 /** The collections of a round with its bets; the wagers lie within the limits of the option (line 3424). */
-function collectionsOf(round: CardRoomCase, { option, games }: Posted): CardRoomOutcome {
-  const refused = changedFee(round) ?? outsideLimits(round.bets, option, games)
-  return refused === undefined ? circleCollections(round.bets, option, games) : { refused }
+function collectionsOf(round: CardRoomCase, posted: Posted): CardRoomOutcome {
+  const refused = changedFee(round) ?? outsideLimits(round.bets, posted.option, posted.games)
+  return refused === undefined ? circleCollections(round.bets, posted) : { refused }
 }
 
 /** Fees are fixed before play; a change counts from the next hand (lines 3424-3425). */
@@ -152,8 +159,7 @@ function outsideLimits(
  */
 function circleCollections(
   bets: readonly CardRoomBet[],
-  option: CircleOption,
-  games: readonly string[],
+  { option, games, row }: Posted,
 ): { fees: readonly CardRoomFee[]; state?: { table_action: number } } {
   const laid = bets.filter(({ seat, wager, hand }) => seat !== 'dealer' && isBeforeCards(wager, hand))
   const action = laid.reduce((sum, { stake }) => sum + stake, 0)
@@ -162,12 +168,13 @@ function circleCollections(
     ({ seat, by }) => by ?? seat,
   )
   const fees: CardRoomFee[] = [
-    { fee: 'collection', from: 'dealer', amount: dealerFee(option, action) },
+    { fee: 'collection', from: 'dealer', amount: dealerFee(option, action), ...row },
     ...[...payers].map(
       ([payer, circles]): CardRoomFee => ({
         fee: 'collection',
         from: `seat:${payer}`,
         amount: circles.length * circleFee(option),
+        ...row,
       }),
     ),
   ]

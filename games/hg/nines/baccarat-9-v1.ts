@@ -4,6 +4,7 @@ import type { EventRule, PlayerBanked } from '../../kit/bank/page.ts'
 import { tableLimits, within } from '../../kit/bank/stakes.ts'
 import type { CardRoomFee } from '../../kit/card-room/answer.ts'
 import type { CardRoomCase } from '../../kit/card-room/case.ts'
+import { citationText } from '../../kit/document/citation.ts'
 import { choice } from '../../kit/document/options.ts'
 import {
   playSharedHit,
@@ -49,13 +50,15 @@ function collects({ bets, options: { limits } }: CardRoomCase): readonly CardRoo
     bets.filter(({ seat }) => seat !== 'dealer'),
     ({ seat, by }) => by ?? seat,
   )
+  const citation = citationText(hg(1109, 1130))
   return [
-    { fee: 'collection', from: 'dealer', amount: rate.dealer },
+    { fee: 'collection', from: 'dealer', amount: rate.dealer, citation },
     ...[...payers].map(
       ([payer, own]): CardRoomFee => ({
         fee: 'collection',
         from: `seat:${payer}`,
         amount: own.length * rate.bet,
+        citation,
       }),
     ),
   ]

@@ -10,6 +10,7 @@ import { lookUp } from '../look-up.ts'
 import { roundedDown } from '../settle/money.ts'
 import { resolveFacts } from '../settle/resolve.ts'
 import { type Coverage, type Covered, settleInOrder, type WagerDue } from './coverage.ts'
+import { dealOrder } from './deal-order.ts'
 import { areDice, diceStart } from './dice-start.ts'
 import { judgeEvents } from './judge-events.ts'
 import { readBankOptions } from './options.ts'
@@ -44,6 +45,8 @@ export const bankGame = <Table, Facts>(page: PlayerBanked<Table, Facts>): CardRo
       hands: page.hands,
       reader: page.pack === undefined ? ['tile-reader'] : ['table-reader', 'card-shoe'],
       refusesBet: (bet, round) => refusesBet(page, bet, round),
+      dealOrder: (round) => dealOrder(round, page.bank.dice?.spots),
+      unordered: (round) => whyUnordered(book, round),
       shows: (round) => shownOf(page, round),
     },
   }
@@ -244,6 +247,22 @@ const awardsDue = <Table, Facts>(
   }))
 
 const isBank = ({ seat, wager }: CardRoomBet): boolean => seat === 'dealer' && wager === 'player-dealer-bank'
+
+/** Why it is not known who is settled first, where dice decide it and money hangs on it; else undefined. */
+function whyUnordered<Table, Facts>(book: Book<Table, Facts>, round: CardRoomCase): string | undefined {
+  const { bank } = book.page
+  const { options, bets } = round
+  const start = startOf(bank, round)
+  if (bank.dice === undefined || (options.action_seat ?? start?.action_seat) !== undefined) return undefined
+  const paidFrom = (action_seat: number) => {
+    const answer = settleRound(book, { ...round, options: { ...options, action_seat } })
+    return JSON.stringify('error' in answer ? answer : answer.settlements)
+  }
+  const seats = bets.flatMap(({ seat }) => (seat === 'dealer' ? [] : [seat]))
+  if (new Set(seats.map((seat) => paidFrom(seat))).size <= 1) return undefined
+  const why = start === undefined ? 'the dice cup was not read' : 'the document does not say who has the button here'
+  return `the bank does not cover all wagers, and who is settled first is not known: ${why}`
+}
 
 /** The seat with the action button: as told, or by the dice or the cards of the round. */
 function firstSeat(bank: Bank, round: CardRoomCase, state: Readonly<Record<string, unknown>>): number {

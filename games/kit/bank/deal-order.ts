@@ -15,12 +15,16 @@ const seatsOf = ({ bets, deal }: CardRoomCase): number[] => {
   return [...new Set(inBets.length > 0 ? inBets : inDeal)].sort((a, b) => a - b)
 }
 
-/** The hands of a round in the order of the deal; empty where nobody is known to be in it. */
-function dealOrder(round: CardRoomCase, spots: number): Hand[] {
+/**
+ * The hands of a round in the order of the deal, which begins where the dice point, counted over so many spots; empty where
+ * nobody is known to be in it.
+ */
+export function dealOrder(round: CardRoomCase, spots: number | undefined): Hand[] {
   const seats = seatsOf(round)
   if (seats.length === 0) return []
   const { dice } = round.outcome
-  const start = dice === undefined ? undefined : diceStart(dice, round.options.spots ?? spots).first_hand
+  const counted = round.options.spots ?? spots
+  const start = dice === undefined || counted === undefined ? undefined : diceStart(dice, counted).first_hand
   const circle = [...seats.map((seat) => `seat:${seat}`), 'dealer']
   const from =
     start === 'dealer'

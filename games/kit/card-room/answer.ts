@@ -21,7 +21,7 @@ export type CardRoomFee = {
   amount: number
   /** The fee table that it is taken by, its option, and where that stands. */
   set?: string
-  option?: number
+  option?: number | string
   citation?: string
 }
 

@@ -94,6 +94,10 @@ export type CardRoomLive = LivePage & {
   reader: readonly DeviceClass[]
   /** Why a bet can't be taken, judged beside the others of the round. */
   refusesBet(bet: CardRoomBet, round: CardRoomCase): Breach | undefined
+  /** The hands of a round in the order in which they are dealt to. */
+  dealOrder?(round: CardRoomCase): readonly string[]
+  /** Why nobody knows who is settled first, where money hangs on it; undefined where it is known, or the same for all. */
+  unordered?(round: CardRoomCase): string | undefined
   /** What a finished round has come to, for readers that know no rules; undefined where its page does not say it. */
   shows(round: CardRoomCase): PublishedOutcome | undefined
 }

@@ -35,6 +35,8 @@ export function paid(rules: CardRoomRules, state: CardRoomState): CardRoomStep {
   const bets = betsOf(state)
   if (open.length > 0 || (settlements.length === 0 && bets.length > 0))
     return unpaid(state, `not decided yet: ${(open.length > 0 ? open : bets).map(betText).join(', ')}`)
+  const unordered = rules.game.live?.unordered?.(caseOf(rules, state, 'all'))
+  if (unordered !== undefined) return unpaid(state, `${unordered}; it is settled by hand, or ruled void`)
   const found = withBreaches(rules.game, state, findings, 'warning')
   return {
     state: nextRound({ ...found.state, banking: bankedRound(found.state) }),
@@ -77,7 +79,7 @@ function resultOf(
     settlements: ofSeats,
     told: toldOf(rules, state),
     ...bankOf(state, settlements),
-    ...(fees.length === 0 ? {} : { fees: fees.map(({ fee, from, amount }: CardRoomFee) => ({ fee, from, amount })) }),
+    ...(fees.length === 0 ? {} : { fees: fees.map((fee: CardRoomFee) => ({ ...fee })) }),
   }
 }
 

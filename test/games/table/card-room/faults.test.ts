@@ -303,6 +303,24 @@ describe('A card-room table', () => {
     expect(table.findings()).toEqual(['drop-differs'])
   })
 
+  it('names the fee table, its option and its lines in each fee of a result', () => {
+    const table = cardRoomTable('hg.nine-and-a-half', { schedule: 'ca-nine-and-a-half', option: '5b' })
+    table.open()
+    table.bank(50_000)
+    table.bet(1, 'game-wager', 5_000)
+    table.close()
+    for (const [place, card] of [
+      ['seat-1', '9s'],
+      ['dealer', '8h'],
+    ] as const)
+      table.put(place, card)
+    table.key('pay')
+    const [result] = table.results()
+    const by = { set: 'ca-nine-and-a-half', option: '5b', citation: 'hg, lines 3343-3369' }
+    expect(result?.fees?.map(({ from }) => from)).toEqual(['dealer', 'seat:1'])
+    for (const fee of result?.fees ?? []) expect(fee).toMatchObject(by)
+  })
+
   it('takes what a person reports as a question for a supervisor', () => {
     const table = dealtStud()
     table.hear({ from: 'caller', by: 'surveillance', call: { irregularity: 'shoe-error', seat: 2 } })

@@ -34,7 +34,7 @@ const eight = ['6s', '2d', 'Kd']
 
 /** A table whose bank these seats share in one tray. */
 function sharing(stacks: Stacks, holder?: number) {
-  const table = cardRoomTable('hg.super-9')
+  const table = cardRoomTable('hg.super-9', { action_seat: 1 })
   if (holder !== undefined) table.key('take-bank', holder)
   table.open()
   table.from('bank-stack')(counted(stacks))
@@ -91,7 +91,7 @@ describe('Kum-kum: several people share the bank', () => {
   })
 
   it('counts a tray of each where there are several', () => {
-    const table = cardRoomTable('hg.super-9')
+    const table = cardRoomTable('hg.super-9', { action_seat: 1 })
     table.open()
     for (const [device, amount] of [
       ['tray-1', 900],
@@ -125,7 +125,7 @@ describe('Kum-kum: several people share the bank', () => {
 
   it('does not settle a round whose bank was never counted, is empty, or lost messages and was not counted again', () => {
     const end = (tell: (table: Table) => void) => {
-      const table = cardRoomTable('hg.super-9')
+      const table = cardRoomTable('hg.super-9', { action_seat: 1 })
       table.open()
       tell(table)
       played(table, eight)

@@ -77,7 +77,8 @@ describe('A round that is played live', () => {
           const expected = coverNet(due, money)
           const bets = [bet(1, base, 700), bet(2, base, 1_400), bank(money)]
           const order = [0, 1, 2].flatMap(() => hands)
-          const [result] = playRound(game, { deal, bets, actions }, { order }).results()
+          const options = { action_seat: 1 }
+          const [result] = playRound(game, { deal, bets, actions }, { order, options }).results()
           expect(returnsIn(result)).toEqual(expected.returns)
           expect(result?.bank?.returns).toBe(expected.bank)
         }),
