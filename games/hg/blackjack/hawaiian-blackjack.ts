@@ -184,7 +184,6 @@ const page: PlayerBanked<HawaiianTable, HawaiianFacts> = {
       when: 'a hit card is given out of turn',
       remedy: 'it plays; that hand is finished, then play goes on from the hand that was passed',
       cite: hg(678),
-      called: 'play-on',
       seenBy: ['card-shoe'],
     },
     'miscalled-hand': {
@@ -241,7 +240,6 @@ const page: PlayerBanked<HawaiianTable, HawaiianFacts> = {
       when: 'cards go to a spot without a bet',
       remedy: 'the hand is dead',
       cite: hg(683),
-      called: 'play-on',
       seenBy: ['card-shoe', 'bet-sensors'],
     },
     'bank-downcard-exposed': {

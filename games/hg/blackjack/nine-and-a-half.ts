@@ -192,7 +192,6 @@ const page: PlayerBanked<Table, Facts> = {
       when: 'a seat asks for a card before its turn and gets it',
       remedy: 'it plays; that hand is finished, then play returns to the seat that was due',
       cite: hg(1387),
-      called: 'play-on',
       seenBy: [],
     },
     'premature-card-unexposed': {
@@ -229,7 +228,6 @@ const page: PlayerBanked<Table, Facts> = {
       when: 'a card goes to a spot with no bet',
       remedy: 'it is dead',
       cite: hg(1393),
-      called: 'play-on',
       seenBy: ['card-shoe', 'bet-sensors'],
     },
     'miscalled-hand': {

@@ -145,7 +145,6 @@ const page: PlayerBanked<PaiGowTable, Fortune> = {
       when: 'a pile is delivered to a seat without a wager',
       remedy: 'it goes to the discard tray',
       cite: hg(1591),
-      called: 'play-on',
       seenBy: ['bet-sensors'],
     },
     'misdeal-base': {

@@ -87,7 +87,6 @@ const page: PlayerBanked<TileTable, TwoHands> = {
       when: "the player-dealer's hand is opened before all are set",
       remedy: "a supervisor sets the player's hand the logical way",
       cite: hg(1208),
-      called: 'play-on',
       seenBy: [],
     },
     'tiles-shown': {
@@ -101,7 +100,6 @@ const page: PlayerBanked<TileTable, TwoHands> = {
       when: 'a player leaves four tiles in one stack',
       remedy: 'they are set the logical way, which the document does not print: it is asked for',
       cite: hg(1205),
-      called: 'play-on',
       seenBy: [],
     },
     'two-spots-one-player': {

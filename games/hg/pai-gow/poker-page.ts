@@ -115,7 +115,6 @@ const irregularities = (lines: PokerLines): Record<string, Irregularity> => ({
     when: 'the action hand goes to the wrong spot, and only one player has looked',
     remedy: 'a floor person delivers the hands again; the hand that was looked at is played the logical way',
     cite: lines.oneLooked,
-    called: 'play-on',
     seenBy: [],
   },
   'one-boxed-card': {
@@ -134,7 +133,6 @@ const irregularities = (lines: PokerLines): Record<string, Irregularity> => ({
     when: "the player-dealer's hand is opened before all hands are set",
     remedy: "a supervisor sets the player's hand the logical way",
     cite: lines.early,
-    called: 'play-on',
     seenBy: [],
   },
   'hand-shown-or-discussed': {
@@ -155,7 +153,6 @@ const irregularities = (lines: PokerLines): Record<string, Irregularity> => ({
     when: "the player-dealer's hand was not shown at its best, both hands could be better, and payoffs go on",
     remedy: 'the house may reset it',
     cite: lines.reset,
-    called: 'play-on',
     seenBy: [],
   },
   'two-spots-one-player': {

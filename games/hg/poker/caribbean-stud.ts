@@ -242,7 +242,6 @@ const page: PlayerBanked<Table, Facts> = {
       when: 'cards go to a spot without a bet',
       remedy: 'it gets its five cards, and the hand is dead',
       cite: hg(765),
-      called: 'play-on',
       seenBy: ['card-shoe', 'bet-sensors'],
     },
     'bank-downcard-exposed': {
