@@ -164,6 +164,21 @@ describe('a night that once went wrong', () => {
   })
 })
 
+/** Its cards and its payment are of no round that is known, and its chips were called late when they were collected. */
+describe('a round of a player-dealer whose opening was not heard behind an interrupted one', () => {
+  it.each([
+    ['hg.blackjack-poker', 16000101],
+    ['hg.super-9', 16000401],
+    ['hg.pan-9-bonus-tie', 16000408],
+    ['hg.fortune-pai-gow-poker', 16000405],
+    ['hg.baccarat', 16000410],
+    ['hg.fortune-7-baccarat', 16000411],
+    ['hg.pokara', 16000408],
+  ])('accuses nobody: %s, seed %i', (game, seed) => {
+    expect(playNights(game, { first: seed, rounds: 30, faults }).mistakes).toEqual([])
+  })
+})
+
 /** What pays alike on other cards is another round: the stakes and awards on the meter differ. */
 describe('a round that is settled only when the next one has begun', () => {
   it.each([60000204, 60002101, 70001906])('is held against its own stakes and awards on the meter, seed %i', (seed) => {

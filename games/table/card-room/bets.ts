@@ -12,7 +12,10 @@ import { withBreaches } from './findings.ts'
 import { betOn, type CardRoomRules, type CardRoomState, type CardRoomStep, isSameBet } from './state.ts'
 import { bankWagers } from './trays.ts'
 
-/** A sensor's message. Wagers of a decision go down while the round is played; any other change by then is late. */
+/**
+ * A sensor's message. Wagers of a decision go down while the round is played; any other change by then is late. Where the
+ * beginning of the round was not seen, its end is not either, so chips may be collected or paid: nothing is late for sure.
+ */
 export function chipsMoved(
   rules: CardRoomRules,
   state: CardRoomState,
@@ -23,6 +26,7 @@ export function chipsMoved(
   if (state.betting.closedAt === null) return stay({ ...state, betting })
   const bet = betOn(event)
   if (isDecidedNow(rules, state, bet)) return stay({ ...state, betting, bets: withBet(state.bets, bet) })
+  if (state.phase === 'waiting') return stay({ ...state, betting })
   const isTaken = state.bets.some((other) => isSameBet(other, bet))
   const late = lateBet(state.betting, lateRules(rules, isTaken), event, at)
   const next = { ...state, betting }

@@ -260,6 +260,21 @@ describe('A card-room table', () => {
     expect(table.view().notes).toContain('waiting for betting to open')
   })
 
+  it('calls no chips late in a round whose opening was lost behind an interrupted one', () => {
+    const table = dealtStud()
+    table.from('table-reader')(lostMessages)
+    table.close()
+    table.put('seat-1', 'Ah')
+    table.key('pay')
+    table.bet(1, 'ante', 0)
+    expect(table.findings().slice(2)).toEqual([])
+    table.open()
+    table.bet(1, 'ante', 500)
+    table.close()
+    table.bet(1, 'ante', 0)
+    expect(table.findings().at(-1)).toBe('cap-or-pinch')
+  })
+
   it('throws the cup only before the deal, and only where the game has one (hg, line 1170)', () => {
     const tiles = cardRoomTable('hg.pai-gow-tiles')
     tiles.open()
