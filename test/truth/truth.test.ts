@@ -64,18 +64,36 @@ describe('chips that the dealer collects from a round which the daemon has not h
   })
 })
 
+/** What a night with faults finds of people who did nothing wrong; chips on `late-spot` truly are late. */
+function violationsIn(game: string, seed: number): string[] {
+  const found: string[] = []
+  playNight(truthTable(game), { seed, rounds: 30, faults, chance: 0.3 }, (_, derived) => {
+    for (const body of derived)
+      if (body.kind === 'effect' && body.effect.type === 'finding' && body.effect.severity === 'violation')
+        found.push(body.effect.message)
+  })
+  return found.filter((message) => !message.includes('late-spot'))
+}
+
 describe('chips at dice that were moved between throws which were read with them, after a pause', () => {
   it.each([
     [93000009, 'a line wager was taken down behind the throw that ended it'],
     [93000004, 'odds were put down in a sequence that was over when they were read'],
   ])('break no rule for sure, seed %i: %s', (seed) => {
-    const accused: string[] = []
-    playNight(truthTable('gb.dice'), { seed, rounds: 30, faults, chance: 0.3 }, (_, derived) => {
-      for (const body of derived)
-        if (body.kind === 'effect' && body.effect.type === 'finding' && body.effect.severity === 'violation')
-          accused.push(body.effect.message)
-    })
-    expect(accused).toEqual([])
+    expect(violationsIn('gb.dice', seed)).toEqual([])
+  })
+})
+
+/** Each of them was a violation once, of a dealer or of players who did nothing wrong. */
+describe('what is found by wagers that are not known, or was read after a pause', () => {
+  it.each([
+    ['gb.blackjack', 93000000, 'the wager of a seat was lost, and its card found the seat behind it undecided'],
+    ['gb.blackjack', 93000003, 'a double and an insurance met the cards of another round in a stall'],
+    ['gb.three-card-poker', 93000002, 'the wager of a seat was lost, and its cards seemed to be of the others'],
+    ['hg.super-9', 22000003, 'cards were dealt in the order of a throw that was read behind them'],
+    ['hg.ultimate-texas-holdem', 22000001, 'antes were lost, and the wagers beside them were of a wrong size'],
+  ])('breaks no rule for sure: %s, seed %i, %s', (game, seed, _what) => {
+    expect(violationsIn(game, seed)).toEqual([])
   })
 })
 

@@ -66,27 +66,46 @@ export function unclaimedByLoss<State extends ProvedState>(
   }
 }
 
-/**
- * Dice do not say which throw of a sequence they are: behind a pause, what a board or they tell may be of another throw than
- * it seems, so nobody is accused of what only some throws forbid.
- */
+/** Nobody is accused of what breaks a rule only as far as the devices were heard: it is a warning, whose remedy says why. */
 export function unaccused<State extends ProvedState>(
-  { joinsAtOpening }: ProvedRules<State>,
+  rules: ProvedRules<State>,
+  before: State,
   step: Step<State>,
   report: DeviceReport,
 ): Step<State> {
-  if (!joinsAtOpening || !isBlind(report) || !step.effects.some(isViolation)) return step
-  const effects = step.effects.map((effect) => (isViolation(effect) ? asWarning(effect) : effect))
+  if (!step.effects.some(isViolation)) return step
+  const effects = step.effects.map((effect) => {
+    if (!isViolation(effect)) return effect
+    const why = whyDoubtful(rules, [before, step.state], effect, report)
+    return why === null ? effect : asWarning(effect, why)
+  })
   return { ...step, effects }
+}
+
+/**
+ * Where chips go down in play, the rules judge cards, throws and decisions by what lay there and was told before them. Behind a
+ * pause that may still be unread, or of another throw or round than it seems.
+ */
+function whyDoubtful<State extends ProvedState>(
+  { chipsInPlay }: ProvedRules<State>,
+  states: readonly State[],
+  { round }: Accusation['finding'],
+  report: DeviceReport,
+): string | null {
+  if (!chipsInPlay) return null
+  if (isBlind(report)) return 'it was read after a pause'
+  const isUnknown = states.some(({ play }) => play.round === round && play.betting.confidence.unknownReason !== null)
+  return isUnknown ? 'the wagers of the round are not known' : null
 }
 
 const isViolation = (effect: Effect): effect is Accusation['finding'] =>
   effect.type === 'finding' && effect.severity === 'violation'
 
-const asWarning = (finding: Accusation['finding']): Effect => ({
+/** The message stays, as the reason of a result may repeat it. */
+const asWarning = (finding: Accusation['finding'], why: string): Effect => ({
   ...finding,
   severity: 'warning',
-  message: `${finding.message}; it was read after a pause, so it may be of another throw`,
+  remedy: `${finding.remedy} (see first whether it was so: ${why})`,
 })
 
 /** A device was heard, and has not told the end of the round: what waits for nothing else is claimed. */

@@ -61,8 +61,9 @@ export function provedStep<State extends ProvedState>(
   const { boards, tellers } = rules
   if (boards.length === 0 && tellers.length === 0) return rules.apply(heard, input, span.at)
   const report: DeviceReport = { device: input.from === 'device' ? input.device : input.from, ...span }
-  const step = unaccused(rules, playedStep(rules, heard, input, report), report)
-  if (input.from !== 'device') return step
+  const played = playedStep(rules, heard, input, report)
+  if (input.from !== 'device') return played
+  const step = unaccused(rules, heard, played, report)
   const { event } = input
   if (!boards.includes(report.device)) return doubted(rules, heard, step, event, report)
   if (losesMessages(event)) return unclaimedByLoss(rules, step, report)

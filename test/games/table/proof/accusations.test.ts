@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { baccarat } from '../../../../games/co/baccarat.ts'
+import { blackjack } from '../../../../games/gb/blackjack/blackjack.ts'
 import type { Effect, Input } from '../../../../games/table/live.ts'
 import { tableSteps } from '../../../../games/table/table.ts'
 import {
   bet,
+  drawn,
   findingsIn,
   lostMessages,
   noMoreBets,
@@ -158,5 +160,51 @@ describe('chips that move after the close', () => {
     for (let i = 0; i < 100; i++) say(1_500 + i, bet(1, 'banker', i % 2 === 0 ? 0 : 1000))
     expect(late().length).toBe(36)
     expect(late().every(({ rule }) => rule === 'late-unsure')).toBe(true)
+  })
+})
+
+/**
+ * What is found where seat 1 doubles on 12 and gets its next card.
+ * @param lostAt when the board loses messages (ms)
+ * @param pause how long that card may have been on its way (ms)
+ */
+function doubledOnTwelve({ lostAt, pause = 0 }: { lostAt?: number; pause?: number } = {}) {
+  const steps = tableSteps(blackjack, optionsOf(blackjack), [board], [], [ofShoe])
+  let state = steps.initial
+  let at = 0
+  const say = (input: Input, heldFor = 0): readonly Effect[] => {
+    at += 1_000
+    if (lostAt === at) state = steps.missed(state, { device: board, since: at, at })
+    const step = steps.apply(state, input, { since: at - heldFor, at })
+    state = step.state
+    return step.effects
+  }
+  for (const input of [openBetting, bet(1, 'initial', 1_000), noMoreBets, ...drawn('5c 6h 7d')]) say(input)
+  say(bet(1, 'double-down', 1_000))
+  return drawn('Kd').flatMap((card) => findingsIn(say(card, pause)))
+}
+
+describe('what breaks a rule at a table where chips go down in play', () => {
+  it('is a violation where all of the round was heard', () => {
+    const [found] = doubledOnTwelve()
+    expect(found).toMatchObject({ rule: 'double-not-allowed', severity: 'violation' })
+  })
+
+  it('is a warning where the wagers of the round are not known, as what was lost may explain it', () => {
+    const [found] = doubledOnTwelve({ lostAt: 4_000 })
+    expect(found).toMatchObject({
+      rule: 'double-not-allowed',
+      severity: 'warning',
+      remedy: expect.stringContaining('not known'),
+    })
+  })
+
+  it('is a warning where it was read after a pause, as something else may have come before it', () => {
+    const [found] = doubledOnTwelve({ pause: 2_000 })
+    expect(found).toMatchObject({
+      rule: 'double-not-allowed',
+      severity: 'warning',
+      remedy: expect.stringContaining('after a pause'),
+    })
   })
 })
