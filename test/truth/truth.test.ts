@@ -197,6 +197,16 @@ describe('a round of a player-dealer whose opening was not heard behind an inter
   })
 })
 
+/** A card that was not due belonged to a later coup, and what the dealer had collected for the lost ones was called late. */
+describe('a coup in dispute, of which cards were lost', () => {
+  it.each([
+    ['co.baccarat@angel-eye', 110000623],
+    ['gb.punto-banco@bee-tek', 110000061],
+  ])('accuses nobody: %s, seed %i', (game, seed) => {
+    expect(playNights(game, { first: seed, rounds: 30, faults }).mistakes).toEqual([])
+  })
+})
+
 /** What pays alike on other cards is another round: the stakes and awards on the meter differ. */
 describe('a round that is settled only when the next one has begun', () => {
   it.each([60000204, 60002101, 70001906])('is held against its own stakes and awards on the meter, seed %i', (seed) => {

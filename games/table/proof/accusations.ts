@@ -140,7 +140,8 @@ export function doubted<State extends ProvedState>(
   const { accused = [] } = known
   if (accused.length === 0) return { ...step, state: known }
   const isOver = mayEnd(before, step)
-  const isUnsure = isPause || beginsNext(event) || (isOver && isFirstOfHand(event))
+  const isUnsure =
+    isPause || beginsNext(event) || (isOver && isFirstOfHand(event)) || (rules.dealsCoups && isDisputed(step.state))
   const isDoubted = ({ awaits, takenUp }: Accusation) =>
     awaits.includes(device) && (isUnsure || (takenUp && (isOver || rules.chipsInPlay)))
   const isProved = (each: Accusation) => isOver && !isDoubted(each) && each.awaits.every((other) => other === device)
@@ -164,6 +165,9 @@ const beginsNext = (event: DeviceEvent): boolean =>
 
 /** No coup ends with the first card of a hand: it is the next one's, and the end of the one before was not understood. */
 const isFirstOfHand = (event: DeviceEvent): boolean => event.type === 'card-drawn' && event.index === 1
+
+/** A card that was not due may belong to a later coup, whose chips the board has told. */
+const isDisputed = ({ play }: ProvedState): boolean => play.phase === 'disputed'
 
 const mayEnd = <State extends ProvedState>(before: State, { state, effects }: Step<State>): boolean =>
   effects.some(isResult) || state.waiting.length > before.waiting.length
