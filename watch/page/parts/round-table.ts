@@ -21,7 +21,7 @@ export const roundTable = (rounds: readonly RoundRow[], ofManyTables: boolean, n
         ofManyTables ? h('th', null, texts.findings.table) : null,
         h('th', null, said.number),
         ofManyTables ? h('th', null, texts.dealers.dealer) : null,
-        h('th', null, said.outcome),
+        h('th', { class: 'says' }, said.outcome),
         h('th', { class: 'number' }, said.staked),
         h('th', { class: 'number' }, said.returned),
       ]),
