@@ -130,6 +130,7 @@ describe('a night that once went wrong', () => {
   it.each([
     ['co.baccarat', 101058, 'betting was opened again among messages that were lost before the first card'],
     ['co.baccarat', 101404, 'a close of the coup before stood when the next opening was lost'],
+    ['co.midi-baccarat', 110000128, 'a third card of a coup whose first cards were lost became the first of the next'],
     ['co.ez-baccarat', 100420, 'chips of the next coup were lost behind a close that no card followed'],
     ['gb.punto-banco', 101337, 'a late close was followed by messages that were lost'],
     ['gb.roulette', 1000252, 'the number of a spin was lost, and the next one met its wagers'],

@@ -261,13 +261,17 @@ function decided(rules: ShoeTableRules, state: ShoeState): ShoeStep {
     : finished(rules, state, 'settled')
 }
 
-/** A card after a complete coup: the document says what happens to it. */
+/**
+ * A card after a complete coup: the document says what happens to it. If it may be of another coup, whose first cards were
+ * not seen, a person has to say of which.
+ */
 function dealtInError(rules: ShoeTableRules, state: ShoeState, drawn: Drawn, card: Card): ShoeStep {
   const { remedies, draws, hands } = rules.shoe
   const side = sideInError(rules, state, drawn)
   const where = drawn.to === undefined ? '' : ` as the ${hands[side]}'s third card`
-  const message = `${card} was dealt${where} after a complete coup`
-  if (remedies === undefined)
+  const isOfUnseen = isThirdCard(drawn) && (state.last === null || state.betting.closedAt !== null)
+  const message = `${card} was dealt${where} after ${isOfUnseen ? 'cards that were not seen' : 'a complete coup'}`
+  if (remedies === undefined || isOfUnseen)
     return disputed(rules, state, card, { rule: ruleBrokenBy(rules, state, hands[side], card) ?? draws[side], message })
   // The document covers one card dealt in error; more than one needs a ruling.
   if (state.setAside.length > 0)

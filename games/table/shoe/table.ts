@@ -96,7 +96,7 @@ function cardsMissed(rules: ShoeTableRules, state: ShoeState, device: string): S
   const unsure = { ...state, wholeShoe: false }
   if (isBegun(state)) return interrupted(rules, unsure, `${device} lost messages during the coup`)
   const effects = burnMissed(rules, state, device)
-  return { state: state.phase === 'reshuffle' ? unsure : { ...unsure, phase: 'joining' }, effects }
+  return { state: state.phase === 'reshuffle' ? unsure : { ...unsure, phase: 'joining', last: null }, effects }
 }
 
 type ShoeResult = EventOf<'shoe-result'>

@@ -47,6 +47,20 @@ describe('what cannot be decided is not settled', () => {
     expect(resultsIn(hear(...playerWins))).toEqual([expect.objectContaining({ round: 2, kind: 'settled' })])
   })
 
+  it.each([
+    ['its first cards were lost before betting was opened', [shoe(lostMessages), openBetting]],
+    ['betting is closed already for the next coup', [openBetting, noMoreBets]],
+  ])('a third card is not the first of the next hand where %s (irr-2816.1)', (_why, behind) => {
+    const { hear, phase } = newTable({ dealFace: 'down' })
+    hear(...playerWins, ...behind)
+    const [found] = findingsIn(hear(...cards('B3:4h')))
+    expect(found?.message).toBe("4h was dealt as the banker's third card after cards that were not seen")
+    expect(phase()).toBe('disputed')
+    const next = hear(openBetting, bet(1, 'player', 1000), noMoreBets, ...playerWins)
+    expect(resultsIn(next).map(({ kind }) => kind)).toEqual(['disputed', 'settled'])
+    expect(resultsIn(next).at(-1)?.deal).toEqual({ player: ['9s', 'Kc'], banker: ['2h', '3d'] })
+  })
+
   it('lost messages of the bet sensors or the shuffler do not', () => {
     const { hear } = newTable()
     hear(...playerWins.slice(0, 2))
