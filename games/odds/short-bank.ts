@@ -1,4 +1,4 @@
-import { type Coverage, settleInOrder } from '../kit/bank/coverage.ts'
+import { type Coverage, coverageOf, settleInOrder } from '../kit/bank/coverage.ts'
 import type { CardRoomCase } from '../kit/card-room/case.ts'
 import { type CardRoomGame, drawnStake } from '../kit/card-room/page.ts'
 import { seeded } from '../kit/odds/random.ts'
@@ -96,7 +96,7 @@ function countedPlaces(
 ): Figures[] {
   const { outcomes } = alike(game.outcomes?.(wager, options) ?? [])
   const total = countOf(outcomes)
-  const coverage = coverageIn(options)
+  const coverage = coverageOf(options)
   const settled = new Map(
     outcomes.map((outcome) => [outcome, movedByPlace(outcome.profit, { bank, seats }, coverage)] as const),
   )
@@ -111,8 +111,6 @@ function countedPlaces(
     }
   })
 }
-
-const coverageIn = ({ coverage }: Question['options']): Coverage => (coverage === 'matched' ? 'matched' : 'net')
 
 /** What every place wins, in wagers, where each is due the same. */
 function movedByPlace(
@@ -142,7 +140,7 @@ function drawnPlaces(
   { options, seed = 1, rounds = standardRounds, progress }: Question,
 ): Figures[] {
   const tables = game.drawn?.(wager, options, seeded(seed), seats)
-  const coverage = coverageIn(options)
+  const coverage = coverageOf(options)
   const sums = Array.from({ length: seats }, () => ({ won: 0, squares: 0, uncovered: 0 }))
   let played = 0
   for (const table of tables ?? []) {

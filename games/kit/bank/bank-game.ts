@@ -9,7 +9,7 @@ import type { Wager } from '../document/wagers.ts'
 import { lookUp } from '../look-up.ts'
 import { roundedDown } from '../settle/money.ts'
 import { resolveFacts } from '../settle/resolve.ts'
-import { type Coverage, type Covered, settleInOrder, type WagerDue } from './coverage.ts'
+import { type Covered, coverageOf, settleInOrder, type WagerDue } from './coverage.ts'
 import { dealOrder } from './deal-order.ts'
 import { areDice, diceStart } from './dice-start.ts'
 import { judgeEvents } from './judge-events.ts'
@@ -229,8 +229,6 @@ function dueFrom<Table, Facts>(
     return due.every(({ verdict }) => verdict === 'open') ? [] : [...due, ...awardsDue(book, inTurn, table, options)]
   }
 }
-
-const coverageOf = ({ coverage }: Options): Coverage => (coverage === 'matched' ? 'matched' : 'net')
 
 /** Awards beside the wagers, in the order of the bets that have them. */
 const awardsDue = <Table, Facts>(

@@ -14,6 +14,10 @@ type Cover = { canPay: number; canWin: number }
 
 export type Coverage = 'net' | 'matched'
 
+/** How the bank of a table covers wagers, by its options. */
+export const coverageOf = ({ coverage }: Readonly<Record<string, unknown>>): Coverage =>
+  coverage === 'matched' ? 'matched' : 'net'
+
 /**
  * Settles in order against a bank. `net`: what it has won pays later wagers, and it wins no more than it has put up.
  * `matched`: every amount that moves, either way, uses it up. What it does not reach goes back untouched; a winner who

@@ -7,12 +7,16 @@ import { withQuestion } from './findings.ts'
  * What a person has seen, and no device. The page says what follows: the round is void, or play goes on. Where it says
  * nothing a supervisor decides, by the remedy that the finding names, before a round that is under way can be paid.
  */
-export function calledInCardRoom<State extends AnyTable & { readonly questions: readonly string[] }>(
-  { page }: Pick<CardRoomGame, 'page'>,
+export function calledInCardRoom<
+  Rules extends { game: Pick<CardRoomGame, 'page'> },
+  State extends AnyTable & { readonly questions: readonly string[] },
+>(
+  rules: Rules,
   state: State,
   { call, by }: Input & { from: 'caller' },
-  { isUnderWay, voided }: { isUnderWay: boolean; voided: (state: State, reason: string) => Step<State> },
+  { isUnderWay, voided }: { isUnderWay: boolean; voided(rules: Rules, state: State, reason: string): Step<State> },
 ): Step<State> {
+  const { page } = rules.game
   if (unknownIrregularity(page, call) !== null) return stay(state)
   const seen = callText(page, by, call)
   const consequence = consequenceOf(page, call, { isUnderWay })
@@ -20,7 +24,7 @@ export function calledInCardRoom<State extends AnyTable & { readonly questions: 
   const message = `${seen}; ${consequenceText(consequence, state.round)}`
   const finding = cardRoomFinding(page, { rule: call.irregularity, message }, severity)
   return andThen({ state, effects: [findingIn(state.round, finding)] }, (state) => {
-    if (consequence === 'void') return voided(state, seen)
+    if (consequence === 'void') return voided(rules, state, seen)
     return stay(consequence === 'decide' ? withQuestion(state, seen) : state)
   })
 }

@@ -39,10 +39,7 @@ export function cardRoomTable(rules: CardRoomRules): Omit<Live<CardRoomState>, '
 function apply(rules: CardRoomRules, state: CardRoomState, input: Input, at: number): CardRoomStep {
   if (input.from === 'operator')
     return refuses(state, input.op) === null ? voided(rules, state, voidedBy(input.by)) : stay(state)
-  if (input.from === 'caller') {
-    const voidedFor = (state: CardRoomState, reason: string) => voided(rules, state, reason)
-    return calledInCardRoom(rules.game, state, input, { isUnderWay: isBegun(state), voided: voidedFor })
-  }
+  if (input.from === 'caller') return calledInCardRoom(rules, state, input, { isUnderWay: isBegun(state), voided })
   const troubles = { state, effects: deviceEffects(input.device, input.event, state.round) }
   return andThen(troubles, (state) => {
     if (!losesPlay(input)) return deviceEvent(rules, state, input, at)

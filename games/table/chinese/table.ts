@@ -78,10 +78,7 @@ const isOpen = ({ sets }: { sets: 'open' | 'closed' }, { shown }: SettingState, 
 function apply(rules: SetHandRules, state: SettingState, input: Input): SettingStep {
   if (input.from === 'operator')
     return refuses(state, input.op) === null ? voided(rules, state, voidedBy(input.by)) : stay(state)
-  if (input.from === 'caller') {
-    const voidedFor = (state: SettingState, reason: string) => voided(rules, state, reason)
-    return calledInCardRoom(rules.game, state, input, { isUnderWay: isBegun(state), voided: voidedFor })
-  }
+  if (input.from === 'caller') return calledInCardRoom(rules, state, input, { isUnderWay: isBegun(state), voided })
   const troubles = { state, effects: deviceEffects(input.device, input.event, state.round) }
   return andThen(troubles, (state) =>
     losesHand(input) && isBegun(state)

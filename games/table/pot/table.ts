@@ -36,10 +36,7 @@ export function potTable(rules: PotRules): Omit<Live<PotState>, 'awaitsRuling' |
 function apply(rules: PotRules, state: PotState, input: Input): PotStep {
   if (input.from === 'operator')
     return refuses(state, input.op) === null ? voided(rules, state, voidedBy(input.by)) : stay(state)
-  if (input.from === 'caller') {
-    const voidedFor = (state: PotState, reason: string) => voided(rules, state, reason)
-    return calledInCardRoom(rules.game, state, input, { isUnderWay: isBegun(state), voided: voidedFor })
-  }
+  if (input.from === 'caller') return calledInCardRoom(rules, state, input, { isUnderWay: isBegun(state), voided })
   const troubles = { state, effects: deviceEffects(input.device, input.event, state.round) }
   return andThen(troubles, (state) =>
     losesHand(input) && isBegun(state)
