@@ -38,16 +38,18 @@ export default defineConfig({
     ],
     coverage: {
       provider: 'v8',
-      include: ['text/**', 'drivers/**', 'games/**', 'daemon/**', 'witness/**', 'watch/**'],
+      include: ['text', 'drivers', 'games', 'daemon', 'witness', 'watch'].map((room) => `${room}/**/*.ts`),
       reporter: ['text-summary', 'html', 'json-summary'],
+      // A test that is late on a busy machine does not cost the figures of all others.
+      reportOnFailure: true,
       // Just under what is measured, of what runs in the tests' own processes: a witness and the pages of the watch do not.
       thresholds: {
-        'text/**': { lines: 94, statements: 93, branches: 80, functions: 97 },
-        'drivers/**': { lines: 85, statements: 84, branches: 83, functions: 82 },
-        'games/**': { lines: 77, statements: 75, branches: 69, functions: 76 },
-        'daemon/**': { lines: 79, statements: 76, branches: 68, functions: 76 },
-        'witness/**': { lines: 42, statements: 42, branches: 45, functions: 38 },
-        'watch/**': { lines: 49, statements: 48, branches: 41, functions: 38 },
+        'text/**': { lines: 95, statements: 94, branches: 85, functions: 97 },
+        'drivers/**': { lines: 97, statements: 96, branches: 95, functions: 96 },
+        'games/**': { lines: 93, statements: 92, branches: 89, functions: 94 },
+        'daemon/**': { lines: 87, statements: 85, branches: 78, functions: 85 },
+        'witness/**': { lines: 43, statements: 43, branches: 46, functions: 40 },
+        'watch/**': { lines: 57, statements: 56, branches: 50, functions: 46 },
       },
     },
   },

@@ -222,6 +222,5 @@ export function lookRound(state: DaemonState, soon?: 'soon'): void {
   state.files.look()
   for (const each of state.refusals) each.sumUp(Date.now())
   state.signer.sign(soon)
-  state.queue.settle()
   for (const service of state.services.values()) showTable(service)
 }

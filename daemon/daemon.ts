@@ -129,6 +129,7 @@ export async function startDaemon(
   const tally = noEntryCounts()
   state.listeners.push((entry) => countEntry(tally, entry))
   lookRound(state, 'soon')
+  state.queue.settle()
   for (const service of state.services.values()) openLinks(service)
   const timers = [
     setInterval(lookRound, showEvery, state),
@@ -347,6 +348,7 @@ async function stop(state: DaemonState): Promise<void> {
   queue.settle()
   for (const each of refusals) each.flush()
   lookRound(state, 'soon')
+  queue.settle()
   await Promise.all(services.map(sayGoodbye))
   noteAllAcknowledged(state)
   queue.settle()

@@ -35,7 +35,7 @@ export const errors = {
     cure: 'Keep the journal and its mirror as they are. Look for the missing entries in copies of either. To play on without them is for an inquiry to decide: it takes another journal with a key of its own.',
   },
   'journal-forked': {
-    says: 'The journal has other entries than those that a checkpoint was signed for: it was written anew.',
+    says: 'The journal has other entries than those that a checkpoint was signed for: it was rewritten.',
     cure: 'Keep the journal, its mirror and the checkpoint for an inquiry. Play on with another journal and a key of its own.',
   },
   'checkpoint-unreadable': {
@@ -43,7 +43,7 @@ export const errors = {
     cure: 'Check the path. It holds the signed note, or the message in which it was published.',
   },
   'key-missing': {
-    says: 'There is no key to sign checkpoints with. It is never made by itself, because a new key could hide a journal that was written anew.',
+    says: 'There is no key to sign checkpoints with. It is never made by itself, because a new key could hide a journal that was rewritten.',
     cure: 'Before a first start run `feltwire key new -c FILE`. Later, bring the file back from a copy.',
   },
   'key-unsafe': {
@@ -128,7 +128,7 @@ export const errors = {
   },
   'people-invalid': {
     says: 'The file of people cannot be read or has a mistake. A running daemon keeps the people that it had, and every table has the alert `people-invalid`.',
-    cure: 'Correct it, or make it anew with `feltwire person add`.',
+    cure: 'Correct it, or make a new one with `feltwire person add`.',
   },
   'limits-invalid': {
     says: 'The file of limits that people have set (`limits.json` in the folder of the journal) cannot be read or has a mistake.',
@@ -151,7 +151,7 @@ export const errors = {
     cure: 'Choose another id, or remove the other with `feltwire person remove`.',
   },
   'person-key-unreadable': {
-    says: 'A private key cannot be read, or is no Ed25519 key.',
+    says: 'A private key cannot be read, or is not an Ed25519 key.',
     cure: 'Check the path; `feltwire person add` makes a new key.',
   },
   'person-key-unwritable': {
@@ -176,7 +176,7 @@ export const errors = {
   },
   'witness-memory': {
     says: 'A witness cannot read or write what it has seen.',
-    cure: 'Free some space on its disk, or bring the file back from a copy: it tries again by itself, and cosigns nothing meanwhile. A file that is moved away is begun anew with what the table says next.',
+    cure: 'Free some space on its disk, or bring the file back from a copy: it tries again by itself, and cosigns nothing until then. A file that is moved away is started again from what the table says next.',
   },
   'witness-alert': {
     says: 'A journal is not what a witness has seen of it before, or says nothing any more. The alert stands until a person signs it off.',

@@ -67,10 +67,11 @@ function notLimited({ floor }: DaemonState, id: string, { args: { limits } }: As
   return `${title} has no limits for '${other}' at this table; it has them for ${known.join(', ')}`
 }
 
-/** Those of a whole table are both there, the lower first. */
+/** Those of a whole table are both there, the lower first, or neither is. */
 function notOrdered(whole: Asked['args']['limits'][string] | undefined): string | undefined {
   if (whole === undefined) return undefined
   const { min, max } = whole
+  if (min === undefined && max === undefined) return undefined
   if (min === undefined || max === undefined) return 'the limits of the table are two: the least and the most'
   return min > max ? `the minimum of ${min} is over the maximum of ${max}` : undefined
 }

@@ -3,8 +3,8 @@ import { withoutNewlines } from '../text/visible-text.ts'
 import { tablesChanged } from './config/changed-tables.ts'
 import type { ServedFloor } from './config/config.ts'
 import { readSessionFloor } from './config/config.ts'
+import { decisiveOf } from './config/decisive-configuration.ts'
 import { partlyTaken, planReload } from './config/reload-plan.ts'
-import { decisiveOf } from './config/secrets.ts'
 import type { SetLimits } from './config/set-limits.ts'
 import type { Configuration } from './config/shape.ts'
 import { alertTables, type DaemonState, type WantedConfiguration } from './daemon-state.ts'
@@ -114,7 +114,7 @@ function floorOf(configuration: Configuration): Floor | undefined {
   return mistakes.length === 0 ? floor : undefined
 }
 
-/** @param taken tables that will be served anew */
+/** @param taken tables that will be served again */
 function begin(
   { engine, queue, services }: DaemonState,
   configuration: Configuration,

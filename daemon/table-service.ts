@@ -303,12 +303,16 @@ function putRight({ publisher, watch, setting: { queue, table } }: TableService)
   for (const body of due.tell) queue.take({ table: table.id, ...body })
 }
 
-/** A long board takes long to work out; the tables beside it get twenty times as much before the next. */
+/**
+ * The pool as it is now, put up once that is on the disk. A long board takes long to work out; the tables beside it get
+ * twenty times as much before the next.
+ */
 function showPool(service: TableService): void {
   const now = performance.now()
   if (now < service.poolRestsUntil) return
-  retaining(service, poolMessages(service.retained))()
+  const board = poolMessages(service.retained)
   service.poolRestsUntil = now + 20 * (performance.now() - now)
+  if (board.length > 0) service.setting.queue.whenWritten(retaining(service, board))
 }
 
 export const showCheckpoint = ({ publisher, retained }: TableService, checkpoint: SignedCheckpoint): void =>

@@ -24,7 +24,7 @@ An editor that knows YAML completes and checks it by [config.schema.json](config
 \`\`\`
 
 Money is whole minor units (cents, pence): five pounds are \`500\`, and \`5.00\` is refused. Paths of files are relative to the
-configuration, those of journal and mirror to where the daemon is started. Whatever is left out has its default.
+configuration, those of journal and mirror to where the daemon is started. What is left out has its default.
 
 A running daemon reads the file again at \`SIGHUP\` (\`systemctl reload\`) or at \`request/reload\`
 ([decision 45](decisions/0045-a-configuration-taken-while-tables-play.md)).
@@ -40,7 +40,7 @@ type Section = { heading: string; rows: string[] }
 function rowsOf(part: ConfigurationSchema, place = ''): Section[] {
   const members = Object.entries(part.properties ?? {})
   const rows = members.map(([name, member]) => {
-    const must = part.required?.includes(name) ? '' : ' (may be left out)'
+    const must = part.required?.includes(name) ? '' : ' (optional)'
     return `| \`${name}\`${must} | ${typeOf(member)}${defaultOf(member)} | ${inCell(member.description ?? '')} |`
   })
   const inner = members.flatMap(([name, member]) =>
@@ -58,13 +58,13 @@ function partsOf(member: ConfigurationSchema): { of: ConfigurationSchema; isList
 
 function typeOf({ type, enum: values, const: only, anyOf, items, minimum, maximum }: ConfigurationSchema): string {
   if (only !== undefined) return `\`${String(only)}\``
-  if (values !== undefined) return values.length > 12 ? 'one of those there are' : values.map(word).join(', ')
+  if (values !== undefined) return values.length > 12 ? 'a known id' : values.map(word).join(', ')
   if (anyOf !== undefined) return [...new Set(anyOf.map(typeOf))].join(' or ')
-  if (items !== undefined) return `list of ${items.properties === undefined ? typeOf(items) : 'these'}`
+  if (items !== undefined) return `list of ${items.properties === undefined ? typeOf(items) : 'mappings'}`
   const names: Readonly<Record<string, string>> = {
     string: 'text',
     integer: 'whole number',
-    object: 'names with values',
+    object: 'mapping',
     boolean: 'true or false',
   }
   const isBounded = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { games } from '../games/games.ts'
-import { cardRoomGames } from '../games/hg/card-room.ts'
+import { cardRoomGames } from '../games/hg/card-room-games.ts'
 import type { Game } from '../games/kit/document/game.ts'
 import { oddsOfGame, type WagerOdds } from '../games/odds/odds.ts'
 import {
@@ -16,7 +16,7 @@ import {
 
 /*
  * Counting everything takes minutes, so what was counted is kept in docs/odds.jsonl, and games that are named on the command
- * line are counted anew: all of them when none is, and those of the card room that are counted in seconds always.
+ * line are counted again: all of them when none is, and those of the card room that are counted in seconds always.
  */
 const page = new URL('odds.md', import.meta.url)
 

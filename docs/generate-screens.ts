@@ -65,7 +65,10 @@ async function fillFloor(port: string): Promise<() => Promise<void>> {
     const link = i === 14 ? 'silent' : 'open'
     await say(table, 'device/bets', { device: 'bets', driver: 'line-bet-sensors', link, ladder: [], cure: '' })
   }
-  await say('roulette-6', 'alert/silent-bets', { id: 'silent-bets', text: 'bets says nothing since 21:04:36.' })
+  await say('roulette-6', 'alert/silent-bets', {
+    id: 'silent-bets',
+    text: 'bets has said nothing for 30 s: check its cable and its power.',
+  })
   await say('baccarat-9', 'alert/shoe-fault', { id: 'shoe-fault', text: 'shoe reports a fault: cover open.' })
   return () => hand.close()
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { games } from '../games/games.ts'
-import { cardRoomGames } from '../games/hg/card-room.ts'
+import { cardRoomGames } from '../games/hg/card-room-games.ts'
 import { citationText } from '../games/kit/document/citation.ts'
 import type { Game } from '../games/kit/document/game.ts'
 import { spotOf } from '../games/kit/round/round.ts'
@@ -81,8 +81,9 @@ covers all gives the edge of the table above at each place, so the difference is
 all bet on the same hands, places behind the bank's end are just not played. At Caribbean Stud, where wins are paid more than
 losses cost, early seats take what the late ones then are not paid. At Three Card Poker a losing seat pays two wagers, so the bank
 has often won all it may when a late one would lose. Simulated from ${placeRounds.toLocaleString('en')} tables, with the largest standard error of a row: rows
-of less than twice that say nothing of the order. Ultimate Texas Hold'em is left out: how a seat decides there is known for a
-seat alone. \`feltwire odds GAME WAGER --bank N --seats N\` counts any other bank, and says how often a place is not covered;
+of less than twice that say nothing of the order. At Ultimate Texas Hold'em what the best decision is takes minutes to count, so
+seats decide by \`simple\`, the strategy that Wizard of Odds publishes at 2.43 % of the ante. \`feltwire odds GAME WAGER --bank N
+--seats N\` counts any other bank, and says how often a place is not covered;
 \`--rounds\` makes it more exact.
 
 ${placeTable(places)}
@@ -130,7 +131,7 @@ export const keptByPlace = (): PlaceOdds[] => linesOf(keptPlaces)
 export const keepByPlace = (places: readonly PlaceOdds[]): void =>
   writeFileSync(keptPlaces, places.map((odds) => `${JSON.stringify(odds)}\n`).join(''))
 
-/** The first wagers of every game, by place: anew where the game is named, the rest as they were kept. */
+/** The first wagers of every game, by place: again where the game is named, the rest as they were kept. */
 export const byPlace = (named: readonly string[]): PlaceOdds[] =>
   [...cardRoomGames.values()].flatMap((game) => {
     const { id } = game.page
@@ -164,7 +165,7 @@ const publishedTable = (counted: readonly WagerOdds[]): string => {
   return [line(['wager', 'counted', 'published', 'by']), line(['---', '---', '---', '---']), ...rows].join('\n')
 }
 
-/** Those of the card room that are counted in seconds, anew; the rest as they were kept, or anew where their game is named. */
+/** Those of the card room that are counted in seconds, again; the rest as they were kept, or again where their game is named. */
 export const cardRoomOdds = (named: readonly string[] = []): WagerOdds[] =>
   [...cardRoomGames.values()].flatMap((game) => {
     const kept = keptFigures().filter((odds) => odds.game === game.page.id)

@@ -22,7 +22,7 @@ const mostOvertaken = 8
 const mostStanding = 20_000
 const mostWaiting = 256
 
-const tooMany: RefusedCommand = { refused: 'The device has been told more than can be kept to be told again.' }
+const tooMany: RefusedCommand = { refused: 'Too many commands wait for an answer of the device.' }
 
 /** A command that is lost when the device or the link starts again, and is then sent again. */
 type Standing = { readonly subject: string; readonly command: DeviceCommand }
@@ -257,6 +257,6 @@ const subjectOf = (command: DeviceCommand): string => {
   }
 }
 
-/** A meter that is shown anew no longer flashes. */
+/** A meter that is shown again no longer flashes. */
 const endedBy = (command: DeviceCommand): string | undefined =>
   command.type === 'show-meter' ? `flash-hit ${command.meter}` : undefined

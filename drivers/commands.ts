@@ -72,7 +72,7 @@ export type Patience = { times: number; each: number }
 export type RefusedCommand = { refused: string }
 
 export const cannotBeTold = ({ type }: DeviceCommand): RefusedCommand => ({
-  refused: `The device cannot be told '${type}', or not with this value.`,
+  refused: `The device does not take '${type}', or not with this value.`,
 })
 
 /** The frame of a command; undefined where no device of the kind can do such a thing. Pure. */

@@ -54,7 +54,7 @@ export type DriverKind<Settings = unknown> = {
   unnumbered?: true
   settings: z.ZodType<Settings>
   create(settings: Settings, mode: LinkMode): Driver
-  /** What the host can tell it to do; absent where it can be told nothing. Asked for anew for each driver. */
+  /** What the host can tell it to do; absent where it can be told nothing. Asked for again for each driver. */
   commands?(settings: Settings): CommandEncoder
 }
 

@@ -52,8 +52,8 @@ const kinds: Readonly<Record<string, string>> = {
   int: 'a whole number',
   boolean: 'true or false',
   array: 'a list',
-  object: 'names with values',
-  record: 'names with values',
+  object: 'a mapping',
+  record: 'a mapping',
 }
 
 /** Of what a schema counts. */
@@ -76,7 +76,7 @@ const longestShown = 40
 
 function shown(value: unknown): string {
   if (Array.isArray(value)) return 'a list'
-  if (typeof value === 'object' && value !== null) return 'names with values'
+  if (typeof value === 'object' && value !== null) return 'a mapping'
   if (typeof value !== 'string') return String(value)
   return value.length > longestShown ? 'a text' : `'${value}'`
 }

@@ -3,7 +3,7 @@ import { type Flags, fail, readArgs, type Verb, wrongUsage } from '../daemon/cli
 import { FeltwireError } from '../daemon/errors.ts'
 import { dropGarbageOfLoading, growSlowly } from '../daemon/lean-heap.ts'
 import { createLog, isLevel } from '../daemon/log.ts'
-import { offerMetrics } from '../daemon/metrics/offer.ts'
+import { offerMetrics } from '../daemon/metrics/optional-metrics.ts'
 import { serviceManager } from '../daemon/service-manager.ts'
 import { stopSignal } from '../daemon/stop-signal.ts'
 import { loadWatch, type WatchConfiguration } from './configuration.ts'
@@ -56,7 +56,7 @@ export const watch: Verb = {
 async function copyFrom(folder: string, { postgres }: WatchConfiguration): Promise<number> {
   if (postgres === undefined)
     throw new FeltwireError('watch-history', 'The configuration names no `postgres` to copy the history to.')
-  const { copyHistory } = await import('./history/copy.ts')
+  const { copyHistory } = await import('./history/copy-history.ts')
   for (const { table, rows, added } of await copyHistory(folder, postgres))
     console.log(`${table}: ${rows} in ${folder}, ${added} added`)
   return 0

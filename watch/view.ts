@@ -71,14 +71,16 @@ export type TablePatch = { readonly [Key in keyof TableView]?: TableView[Key] | 
 export type RulesPanel = {
   readonly title: string
   readonly seats?: number
+  /** How many decks the cards come from, where that is known. */
+  readonly decks?: number
   /** `limits` where they can be set. */
   readonly wagers: readonly {
     readonly wager: string
     readonly title: string
     readonly limits?: { readonly min?: number; readonly max?: number }
   }[]
-  /** Of all wagers of a table of the card room. */
-  readonly tableLimits?: { readonly min: number; readonly max: number; readonly canBeSet: boolean }
+  /** Of all wagers of a table of the card room; both are absent while it has none. */
+  readonly tableLimits?: { readonly min?: number; readonly max?: number; readonly canBeSet: boolean }
   /** `called` is what a report does to the round; otherwise a supervisor rules on it. */
   readonly irregularities: readonly {
     readonly irregularity: string

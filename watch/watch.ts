@@ -6,10 +6,10 @@ import { topicOf } from '../daemon/mqtt/messages.ts'
 import { createRoster } from '../daemon/people/people-file.ts'
 import { connectBroker } from '../drivers/transport/mqtt.ts'
 import type { WatchConfiguration } from './configuration.ts'
-import { createFiles } from './files.ts'
+import { createFiles } from './gather-files.ts'
+import { placeName } from './history/database-settings.ts'
 import { createFiguresKeeper } from './history/figures-keeper.ts'
 import { type History, openHistory } from './history/history.ts'
-import { placeName } from './history/place.ts'
 import { createRecorder } from './history/recorder.ts'
 import { watchFigures } from './metrics.ts'
 import { dueAlerts, type SentAlerts } from './notifications/due-notices.ts'
@@ -19,6 +19,7 @@ import { createLiveStreams } from './server/live-streams.ts'
 import { serve } from './server/server.ts'
 import type { ServerContext } from './server/server-context.ts'
 import { createSignIns } from './server/sign-ins.ts'
+import { withCurrency } from './site/currency-wait.ts'
 import { gapText } from './site/gaps.ts'
 import { stepSite, type WatchedSite } from './site/site.ts'
 import { longestCurve, mostRows, offlineAlert, rememberedTable } from './site/table.ts'
@@ -77,6 +78,7 @@ async function openWork(configuration: WatchConfiguration, log: Logger) {
   const state: WatchState = {
     site: await remembered(history),
     heard: [],
+    waiting: [],
     messages: 0,
     standing: undefined,
     sent: {},
@@ -121,10 +123,15 @@ function hearBroker({ configuration, state, broker, live, relay, files }: Work, 
     })
 }
 
-/** Takes what was heard since the last step: it is kept, sent on and shown. */
-function step({ configuration, state, history, recorder, figures, live, notifier }: Work): void {
+/**
+ * Takes what was heard since the last step: it is kept, sent on and shown.
+ * @param now what has waited long enough at that time (ms) waits no more
+ */
+function step({ configuration, state, history, recorder, figures, live, notifier }: Work, now = Date.now()): void {
   const before = state.site
-  const { site, changed, news } = stepSite(before, state.heard.splice(0), configuration)
+  const { ready, waiting } = withCurrency(before, [...state.waiting, ...state.heard.splice(0)], now)
+  state.waiting = waiting
+  const { site, changed, news } = stepSite(before, ready, configuration)
   if (changed.size === 0) return
   state.site = site
   const alerts = changedAlerts(before, site, changed)
@@ -162,7 +169,7 @@ const contextOf = async (work: Work): Promise<ServerContext> => {
 async function close(work: Work): Promise<void> {
   const { state, broker, history, figures, notifier } = work
   await broker.close()
-  step(work)
+  step(work, Number.POSITIVE_INFINITY)
   history.keep(figures.take(Object.values(state.site.tables), Number.POSITIVE_INFINITY))
   notifier.stop()
   await history.close()
@@ -181,6 +188,8 @@ type WatchState = {
   site: WatchedSite
   /** Since the last step. */
   heard: TableMessage[]
+  /** Until the currency of their tables is known: oldest first. */
+  waiting: readonly TableMessage[]
   /** Messages of tables since the start. */
   messages: number
   /** Alerts that the broker has said since it was reached. */

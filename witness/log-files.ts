@@ -22,7 +22,7 @@ export function openLogFiles(folder: string): void {
 
 /**
  * What is kept of a log; undefined where nothing is. Throws a FeltwireError, 'witness-memory', where it cannot be read: a
- * witness that has forgotten must not begin anew in silence.
+ * witness that has forgotten must not start again in silence.
  */
 export function recalled(folder: string, log: string): LogState | undefined {
   const path = fileOf(folder, log)
@@ -35,7 +35,7 @@ export function recalled(folder: string, log: string): LogState | undefined {
   }
   throw new FeltwireError(
     'witness-memory',
-    `${path} is damaged: it says no more what was seen of ${log}. Bring it back from a copy, or move it away to begin anew.`,
+    `${path} is damaged: what was seen of ${log} cannot be read from it. Restore it from a copy, or move it away to start again.`,
   )
 }
 

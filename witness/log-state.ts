@@ -47,7 +47,7 @@ export type LogInput =
   | { kind: 'answered'; from: number; to: number; answer: StepAnswer; at: number }
   /** Time goes on. `silence` (ms) is how long a log may say nothing new. */
   | { kind: 'time'; at: number; silence: number | undefined }
-  /** A person knows of the alert. With `anew`, the log begins anew with what its table says next. */
+  /** A person knows of the alert. With `anew`, the log starts again with what its table says next. */
   | { kind: 'signed-off'; by: string; number: number; anew: boolean; at: number }
 
 /** The proof that a table is to be asked for. */
@@ -233,7 +233,7 @@ function alarm(state: LogState, at: number, kind: AlertKind, text: string, evide
 const twoRoots = ({ size }: Heard): string => `two signed checkpoints of ${size} entries say different things`
 
 const forked = (older: Heard, newer: Heard): string =>
-  `the journal of ${newer.size} entries does not go on from that of ${older.size} entries which was signed before: it was written anew`
+  `the journal of ${newer.size} entries does not go on from that of ${older.size} entries which was signed before: it was rewritten`
 
 const shorter = (newer: Heard, size: number): string =>
   `the journal has ${size} entries, and a signed checkpoint has ${newer.size}: its end is gone`

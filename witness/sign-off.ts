@@ -15,7 +15,7 @@ const may: readonly Role[] = ['surveillance', 'auditor']
 const particulars = z.strictObject({
   table: z.string(),
   reason: z.string().min(1).max(500),
-  /** The log begins anew with what its table says next: for an inquiry to decide. */
+  /** The log starts again with what its table says next: for an inquiry to decide. */
   anew: z.boolean().default(false),
 })
 

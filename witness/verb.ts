@@ -16,7 +16,7 @@ const flags = {
   as: { type: 'string', takes: 'PERSON', says: 'who signs off' },
   key: { type: 'string', takes: 'FILE', says: 'the key of the person, where it is not beside the people' },
   reason: { type: 'string', takes: 'TEXT', says: 'why the alert is taken off' },
-  anew: { type: 'boolean', default: false, says: 'begin the journal anew with what the table says next' },
+  anew: { type: 'boolean', default: false, says: 'start again with what the table says next, as another journal' },
 } as const satisfies Flags
 
 type Values = NonNullable<ReturnType<typeof readArgs<typeof flags>>>['values']

@@ -54,7 +54,7 @@ export async function dividendFigures(bets: number, turns: number): Promise<Figu
   ]
 }
 
-/** As the outlook of a pool reckons them, of every pair. */
+/** As the outlook of a pool computes them, of every pair. */
 function approximateNow(pool: Pool) {
   const { setup, stakes } = standingNow(pool)
   return approximateDividends(setup, stakes)

@@ -80,11 +80,16 @@ function checkOrder(own: readonly number[], peers: readonly number[]): void {
   if (differs >= 0) throw new Error(`The peer puts the hands ${differs - 1} and ${differs} in another order.`)
 }
 
-/** How many rounds each ranking runs before it is measured, so that its code is compiled however few are. */
+/**
+ * How many rounds each ranking runs before it is measured, and for how long (ms): its code is compiled beside it, which
+ * on a busy machine ends long after the rounds that asked for it.
+ */
 const warmUpRounds = 150
+const warmUpMs = 500
 
 function warmUp(rounds: number, rankAll: () => number): void {
-  for (let round = 0; round < rounds; round++) timeOf(rankAll)
+  const until = performance.now() + warmUpMs
+  for (let round = 0; round < rounds || performance.now() < until; round++) timeOf(rankAll)
 }
 
 /** In ms. The result is looked at, so that the work is not left out. */

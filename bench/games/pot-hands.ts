@@ -1,5 +1,5 @@
 import type { DeviceClass, DeviceEvent } from '../../drivers/events.ts'
-import { cardRoomGames } from '../../games/hg/card-room.ts'
+import { cardRoomGames } from '../../games/hg/card-room-games.ts'
 import { oneDeck } from '../../games/kit/cards/cards.ts'
 import { type Random, seeded } from '../../games/kit/odds/random.ts'
 import { isPotGame, type PotGame } from '../../games/kit/pot/pot-game.ts'

@@ -25,7 +25,7 @@ export type RankingLoop = {
 
 /*
  * Each ranking in a loop of its own, and out of a variable, so that the compiler knows what it calls: a function that is
- * handed to a common loop is not inlined, and what is imported is fetched anew at every call.
+ * handed to a common loop is not inlined, and what is imported is fetched again at every call.
  */
 
 function highHands(hands: Hands, rank = pokerStrength): number {

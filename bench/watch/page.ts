@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../mosquitto.ts'
 import type { BenchFolder } from '../table.ts'
-import { type Voice, voiceAt } from './said.ts'
+import { type Voice, voiceAt } from './made-up-tables.ts'
 
 /** The pit's page as a process of its own, and the voice of its tables. */
 export type BenchPage = { readonly address: string; readonly pid: number | undefined; readonly voice: Voice }

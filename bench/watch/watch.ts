@@ -3,8 +3,8 @@ import type { TableTile } from '../../watch/view.ts'
 import { atMost, type Figure, megabytes, milliseconds, percentile, perSecond } from '../figures.ts'
 import { cpuOf, memoryOf } from '../processes.ts'
 import type { BenchFolder } from '../table.ts'
+import { inPlace, online, roundOf, tablesOf, type Voice } from './made-up-tables.ts'
 import { type BenchPage, watched } from './page.ts'
-import { inPlace, online, roundOf, tablesOf, type Voice } from './said.ts'
 
 /** So many tables that say ten messages a second for so long; and rounds of each of a hundred tables, for the memory. */
 type WatchLoad = { tables: number; seconds: number; rounds: number }

@@ -49,7 +49,7 @@ function ed25519Key(path: string, pem: Buffer): KeyObject {
     const key = createPrivateKey(pem)
     if (key.asymmetricKeyType === 'ed25519') return key
   } catch {}
-  const what = `The file ${path} is no Ed25519 private key (PEM, PKCS #8), or is damaged.`
+  const what = `The file ${path} is not an Ed25519 private key (PEM, PKCS #8), or is damaged.`
   throw new FeltwireError('key-unreadable', `${what} Bring it back from a copy, or name another.`)
 }
 

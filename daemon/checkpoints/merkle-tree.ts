@@ -16,7 +16,7 @@ export const noLeaves = (from = 0): Subtrees => ({ from, to: from, roots: [] })
 
 const leafPrefix = '\0'
 const hashBytes = 32
-/** `01`, the left hash and the right one; filled anew for each node. */
+/** `01`, the left hash and the right one; filled again for each node. */
 const nodeText = Buffer.alloc(1 + 2 * hashBytes, 1)
 
 /** The hash of the leaf of an entry whose line begins with `entryHash`. */

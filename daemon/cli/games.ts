@@ -1,5 +1,5 @@
 import { games as shelf } from '../../games/games.ts'
-import { cardRoomGames } from '../../games/hg/card-room.ts'
+import { cardRoomGames } from '../../games/hg/card-room-games.ts'
 import type { CardRoomPage } from '../../games/kit/card-room/page.ts'
 import { citationText } from '../../games/kit/document/citation.ts'
 import type { Game } from '../../games/kit/document/game.ts'

@@ -2,10 +2,10 @@ import { visibleIn } from '../../text/visible-text.ts'
 import type { RoundLine } from '../evidence/story/gather-history.ts'
 import { type HistoryWanted, tellHistory } from '../evidence/story/history.ts'
 import { ofPeriod } from './command-line/flags.ts'
-import { onlyJournal } from './disputes/wanted-round.ts'
+import { nameOfRound, onlyJournal } from './disputes/wanted-round.ts'
+import { warnOf } from './journal-output.ts'
 import { timeOf } from './ledger-report.ts'
 import { showProgress } from './progress.ts'
-import { warnOf } from './proved.ts'
 import { counted, type Flags, fail, print, readArgs, type Verb, wrongUsage } from './verb.ts'
 
 /** Where no time is named, so many rounds are listed. */
@@ -41,7 +41,7 @@ export const history: Verb = {
         print(
           rounds.length === 0
             ? `${journal} has no such rounds of ${table}.`
-            : rounds.map((line) => lineText(visibleIn(line))).join('\n'),
+            : rounds.map((line) => lineText(table, visibleIn(line))).join('\n'),
         )
       return isWhole ? 0 : 1
     } catch (error) {
@@ -74,18 +74,10 @@ function wantedIn(table: string, { last, seat, dealer, amount, game, finding, ..
   }
 }
 
-function lineText({
-  time,
-  session,
-  round,
-  state,
-  shown,
-  staked,
-  returned,
-  findings,
-  isRuled,
-  dealer,
-}: RoundLine): string {
+function lineText(
+  table: string,
+  { time, session, round, state, shown, staked, returned, findings, isRuled, dealer }: RoundLine,
+): string {
   const notes = [
     ...(dealer === undefined ? [] : [`dealt by ${dealer}`]),
     ...(isRuled ? ['ruled'] : []),
@@ -94,7 +86,7 @@ function lineText({
   const money = `${staked.text} -> ${returned.text}`
   return [
     time,
-    `${session}:${round}`.padEnd(8),
+    nameOfRound({ table, session, round }).padEnd(table.length + 9),
     state.padEnd(12),
     money.padEnd(22),
     [shown, ...notes].filter(Boolean).join('; '),

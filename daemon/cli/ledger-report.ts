@@ -2,7 +2,8 @@ import type { Period } from '../evidence/period.ts'
 import { type PeriodLedger, readLedger } from '../evidence/segment-runs.ts'
 import { ofPeriod } from './command-line/flags.ts'
 import { onlyJournal } from './disputes/wanted-round.ts'
-import { visibly, warnOf } from './proved.ts'
+import { visibly, warnOf } from './journal-output.ts'
+import { showProgress } from './progress.ts'
 import { fail, print, printError, readArgs, type Verb, wrongUsage } from './verb.ts'
 
 export type LedgerReport = { data: unknown; text: string; ok: boolean }
@@ -38,10 +39,11 @@ export function booksVerb<Books>(
           return wrongUsage(verb)
         }
         const journal = read.values.journal ?? onlyJournal()
-        const { ledger, broken } = readLedger(journal, () => {
+        const openLedger = () => {
           const { ledger, books } = open(journal, { from, to }, what, book)
           return { ...ledger, visit: visibly(ledger.visit), books }
-        })
+        }
+        const { ledger, broken } = readLedger(journal, openLedger, showProgress())
         const isWhole = broken === undefined || warnOf(broken)
         const report = show(ledger.books, book)
         print(read.values.json ? JSON.stringify(report.data, null, 2) : report.text)

@@ -3,54 +3,74 @@ import {
   type AskedOfMeters,
   type BookedOnMeter,
   createMeterLedger,
-  type MeterPeriod,
+  type MeterLedger,
 } from '../evidence/meter-ledger.ts'
+import { storyWords } from '../evidence/story/story-format.ts'
 import { booksVerb, type LedgerReport, wanted } from './ledger-report.ts'
+import { counted } from './verb.ts'
 
-type Periods = ReadonlyMap<string, MeterPeriod>
+type Books = Pick<MeterLedger, 'meters' | 'currencies'>
 
-const shows: Readonly<Record<string, (periods: Periods, meter: string | undefined) => LedgerReport>> = {
-  list(periods, meter) {
-    const data = wanted(periods, 'meter', meter).map(([id, { after }]) => ({
+/** Writes an exact amount in the currency of the meter, or in minor units where that is not known. */
+type AmountText = (amount: string) => string
+
+const shows: Readonly<Record<string, (books: Books, meter: string | undefined) => LedgerReport>> = {
+  list({ meters, currencies }, meter) {
+    const data = wanted(meters, 'meter', meter).map(([id, { after }]) => ({
       meter: id,
+      currency: currencies.get(id) ?? null,
       balances: after.ledger.balances,
       pending: after.pending,
       hits: after.settled,
       tray: after.tray,
       totals: after.totals,
     }))
-    const lines = data.map(
-      ({ meter, balances, pending, hits }) =>
-        `${meter}: ${balances.main} on show, reserve ${balances.reserve}, hidden ${balances.hidden}, overflow ${balances.overflow}, ${pending.length} hits pending, ${hits.length} settled`,
-    )
+    const lines = data.map(({ meter, balances: { main, reserve, hidden, overflow }, pending, hits }) => {
+      const say = amountsIn(currencies, meter)
+      const waiting = `${counted(pending.length, 'hit', 'hits')} pending`
+      return `${meter}: ${say(main)} on show, reserve ${say(reserve)}, hidden ${say(hidden)}, overflow ${say(overflow)}, ${waiting}, ${hits.length} settled`
+    })
     return { data, text: lines.join('\n') || 'The journal has no meters.', ok: true }
   },
 
-  history(periods, meter) {
-    const data = wanted(periods, 'meter', meter).flatMap(([, { booked }]) => booked)
-    return { data, text: data.map(transferText).join('\n') || 'No money moved in this period.', ok: true }
+  history({ meters, currencies }, meter) {
+    const found = wanted(meters, 'meter', meter)
+    const lines = found.flatMap(([id, { booked }]) =>
+      booked.map((entry) => transferText(entry, amountsIn(currencies, id))),
+    )
+    const data = found.flatMap(([, { booked }]) => booked)
+    return { data, text: lines.join('\n') || 'No money moved in this period.', ok: true }
   },
 
-  reconcile(periods, meter) {
-    const data = wanted(periods, 'meter', meter).map(([id, { before, after, moved }]) => ({
+  reconcile({ meters, currencies }, meter) {
+    const data = wanted(meters, 'meter', meter).map(([id, { before, after, moved }]) => ({
       meter: id,
       ...reconcile(before, after, moved),
     }))
-    const text = data.map((each) => reconciled(each.meter, each)).join('\n')
+    const text = data.map((each) => reconciled(each.meter, each, amountsIn(currencies, each.meter))).join('\n')
     return { data, text: text || 'The journal has no meters.', ok: data.every(({ difference }) => difference === '0') }
   },
 }
 
-function transferText({ n, at, transfer: { id, from, to, amount, why, ref, by, reason } }: BookedOnMeter): string {
+/** The clock of these words is not used. */
+const amountsIn = (currencies: Books['currencies'], meter: string): AmountText =>
+  storyWords(currencies.get(meter) ?? '', 'UTC').amount
+
+function transferText(
+  { n, at, transfer: { id, from, to, amount, why, ref, by, reason } }: BookedOnMeter,
+  say: AmountText,
+): string {
   const about = Object.entries(ref).map(([name, value]) => `${name} ${value}`)
   const who = by === undefined ? [] : [`by ${by}${reason === undefined ? '' : `: ${reason}`}`]
-  return `${n} ${new Date(at).toISOString()} ${id}: ${amount} from ${from} to ${to} (${[...about, ...who].join(', ')}) [${why}]`
+  return `${n} ${new Date(at).toISOString()} ${id}: ${say(amount)} from ${from} to ${to} (${[...about, ...who].join(', ')}) [${why}]`
 }
 
-const reconciled = (meter: string, sums: Reconciliation): string =>
-  `${meter}: ${sums.start} + contributions ${sums.contributions} + seeds ${sums.seeds} - awards ${sums.awards} + corrections ${sums.corrections} = ${sums.end}${
-    sums.difference === '0' ? ', to the last fraction' : `; ${sums.difference} NOT EXPLAINED`
-  }; beside the meter, the tray paid ${sums.tray}`
+function reconciled(meter: string, sums: Reconciliation, say: AmountText): string {
+  const { start, contributions, seeds, awards, corrections, end, difference, tray } = sums
+  const sum = `${say(start)} + contributions ${say(contributions)} + seeds ${say(seeds)} - awards ${say(awards)} + corrections ${say(corrections)} = ${say(end)}`
+  const explained = difference === '0' ? ', to the last fraction' : `; ${say(difference)} NOT EXPLAINED`
+  return `${meter}: ${sum}${explained}; beside the meter, the tray paid ${say(tray)}`
+}
 
 const askedOf = (what: string, meter: string | undefined): AskedOfMeters =>
   what === 'history' && meter !== undefined ? { what, meter } : what === 'list' ? { what } : { what: 'reconcile' }
@@ -63,7 +83,7 @@ export const meters = booksVerb(
   },
   (_journal, period, what, meter) => {
     const ledger = createMeterLedger(period, askedOf(what, meter))
-    return { ledger, books: ledger.meters }
+    return { ledger, books: ledger }
   },
   shows,
 )

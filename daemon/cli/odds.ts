@@ -1,5 +1,5 @@
 import { gameOf } from '../../games/games.ts'
-import { cardRoomGames } from '../../games/hg/card-room.ts'
+import { cardRoomGames } from '../../games/hg/card-room-games.ts'
 import type { CardRoomGame } from '../../games/kit/card-room/page.ts'
 import type { Game } from '../../games/kit/document/game.ts'
 import { areSame, fromSpot, ownSpot, spotOf } from '../../games/kit/round/round.ts'
@@ -178,7 +178,7 @@ function count(game: Game, question: Question): WagerOdds[] {
 /** The edge at each place, of the wager that was asked for or of all that have one. Throws an Error where there is none. */
 function byPlace(game: CardRoomGame, question: Question, asked: AskedBank, json: boolean): string {
   const short: ShortBank = { seats: usualSeats(game), ...asked }
-  const { rounds: _rounds, seed: _seed, ...alone } = question
+  const { rounds: _rounds, seed: _seed, strategy: _strategy, ...alone } = question
   const refusal = whyNotOfCardRoom(game, alone) ?? whyNotByPlace(game, question, short)
   if (refusal !== null) throw new Error(refusal)
   const wagers = question.wager === undefined ? wagersByPlace(game) : [question.wager]

@@ -7,8 +7,8 @@ import { rulesOfWagers, settledOtherwiseText } from '../evidence/story/settled-o
 import { software } from '../version.ts'
 import { journal, json, session } from './command-line/flags.ts'
 import { onlyJournal, roundNamed } from './disputes/wanted-round.ts'
+import { warnOf } from './journal-output.ts'
 import { showProgress } from './progress.ts'
-import { warnOf } from './proved.ts'
 import { counted, type Flags, fail, print, printError, ranges, readArgs, type Verb, wrongUsage } from './verb.ts'
 
 const flags = {
@@ -73,7 +73,7 @@ async function playAgain(path: string, isAgainst: boolean, round: WantedRound | 
 
 function segmentsOfRound(path: string, wanted: WantedRound): number[] {
   const { table, round, session } = wanted
-  const index = indexOf(path)
+  const index = indexOf(path, { progress: showProgress() })
   const sessions = session === undefined && index !== undefined ? sessionsOfRound(index, table, round) : []
   if (sessions.length > 1)
     throw new Error(`Table ${table} has a round ${round} in sessions ${ranges(sessions)}. Name one: --session N.`)

@@ -1,5 +1,6 @@
 import { visibleIn } from '../../text/visible-text.ts'
 import type { RoundFound } from '../evidence/gather-rounds.ts'
+import { indexOf } from '../evidence/journal-index.ts'
 import { oneRound } from '../evidence/one-round.ts'
 import { findRound } from '../evidence/round-search.ts'
 import type { WantedRound } from '../evidence/round-segments.ts'
@@ -8,7 +9,8 @@ import { storyPage } from '../evidence/story/story-page.ts'
 import { tellRound } from '../evidence/story/tell-round.ts'
 import { journal, json, session } from './command-line/flags.ts'
 import { onlyJournal, roundNamed } from './disputes/wanted-round.ts'
-import { warnOf } from './proved.ts'
+import { warnOf } from './journal-output.ts'
+import { showProgress } from './progress.ts'
 import { type Flags, fail, print, printPage, readArgs, type Verb, wrongUsage } from './verb.ts'
 
 const flags = {
@@ -20,7 +22,7 @@ const flags = {
 
 export const round: Verb = {
   summary: 'Tell the story of one round: what came out, each wager with why it was paid so, findings, people, devices',
-  usage: 'round TABLE/ROUND [--session N] [--journal FOLDER] [--json] [--raw]',
+  usage: 'round TABLE/[SESSION:]ROUND [--session N] [--journal FOLDER] [--json] [--raw]',
   flags,
   async run(args) {
     const read = readArgs(args, round, flags, { from: 1, to: 1 })
@@ -30,7 +32,7 @@ export const round: Verb = {
     }
     try {
       const journal = read.values.journal ?? onlyJournal()
-      const { rounds, broken } = findRound(journal, wanted)
+      const { rounds, broken } = findRound(journal, wanted, indexOf(journal, { progress: showProgress() }))
       const isWhole = broken === undefined || warnOf(broken)
       tell(wanted, oneRound(rounds, wanted, journal), read.values)
       return isWhole ? 0 : 1

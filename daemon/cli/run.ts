@@ -9,7 +9,7 @@ import { openConsistencyProver } from '../evidence/workers/consistency-worker.ts
 import { openFileWorker } from '../evidence/workers/file-worker.ts'
 import { dropGarbageOfLoading, growSlowly } from '../lean-heap.ts'
 import { createLog, isLevel } from '../log.ts'
-import { offerMetrics } from '../metrics/offer.ts'
+import { offerMetrics } from '../metrics/optional-metrics.ts'
 import { serviceManager } from '../service-manager.ts'
 import { stopSignal } from '../stop-signal.ts'
 import { config, log } from './command-line/flags.ts'

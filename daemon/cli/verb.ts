@@ -47,8 +47,8 @@ export function readArgs<const Options extends Flags>(
     else if (positionals.length >= words.from && positionals.length <= words.to) return { values, words: positionals }
   } catch {
     // An unknown flag, or one without its value: the usage below says the rest.
-    const unknown = unknownFlag(args, Object.keys(options))
-    if (unknown !== undefined) printError(unknown)
+    const wrong = unknownFlag(args, Object.keys(options)) ?? flagWithoutValue(args, options)
+    if (wrong !== undefined) printError(wrong)
   }
   printError(`Usage: feltwire ${verb.usage}`)
   return undefined
@@ -63,6 +63,18 @@ function unknownFlag(args: string[], known: readonly string[]): string | undefin
     known.map((name) => `--${name}`),
   )
   return `There is no flag --${unknown}.${hint}`
+}
+
+/** A value that begins with a dash would be taken for a flag, so it stands behind an equals sign. */
+function flagWithoutValue(args: string[], options: Flags): string | undefined {
+  const at = args.findIndex((arg, i) => {
+    const takesValue = options[arg.replace(/^--/, '')]?.type === 'string' && arg.startsWith('--')
+    return takesValue && args[i + 1]?.startsWith('-') !== false
+  })
+  const [flag, next] = args.slice(at)
+  if (at < 0 || flag === undefined) return undefined
+  const hint = next === undefined || next.startsWith('--') ? '' : `; it may be meant as ${flag}=${next}`
+  return `${flag} lacks its value${hint}.`
 }
 
 /** The end of a verb whose words or flags are wrong: its usage, and exit code 2. */

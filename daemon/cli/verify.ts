@@ -82,7 +82,7 @@ function show(path: string, report: Report, json: boolean): number {
 function wholeSentence(path: string, report: Report): string {
   const { entries, sessions, recovered, stopped, hash, keys, unsigned, checkpoint, unseen } = report
   const parts = [
-    `${path} is whole: ${counted(entries, 'entry', 'entries')}, ${counted(sessions, 'session', 'sessions')}, head ${hash}.`,
+    `${path} is intact: ${counted(entries, 'entry', 'entries')}, ${counted(sessions, 'session', 'sessions')}, head ${hash}.`,
     stopped ? 'The daemon stopped cleanly.' : 'The daemon is running, or was cut off.',
   ]
   const key = keys?.at(-1)

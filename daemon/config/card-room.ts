@@ -30,7 +30,7 @@ export function readCardRoomTable(table: TableConfiguration, path: string): Read
   ]
   if (mistakes.length > 0) return { mistakes }
   const { options } = read.round
-  const rules = () => cardRoomRules(game.page, options)
+  const rules = () => cardRoomRules(game, options)
   return { ready: { options: ofNoMeter(game), rules, steps: stepsOf(game, options) }, mistakes }
 }
 

@@ -93,18 +93,24 @@ export function withLimits<Table extends Pick<TableConfiguration, 'id' | 'game' 
       }
     const message = `${Object.keys(own.limits).join(', ')}: ${own.by} has set other limits on ${own.at}; those are in force`
     return {
-      table: { ...table, options: { ...table.options, limits: over(table, own.limits) } },
+      table: { ...table, options: over(table.options, own.limits) },
       warnings: [{ path, message }],
     }
   })
   return { tables: read.map(({ table }) => table), warnings: read.flatMap(({ warnings }) => warnings) }
 }
 
-/** Those of the whole table are a pair; a wager's own limits stand behind those of a group with it, because the last one counts. */
-function over({ options: { limits } }: Pick<TableConfiguration, 'options'>, set: SetLimits[string]['limits']) {
+/** Those of the whole table are a pair, or none; a wager's own limits stand behind those of a group with it, because the last one counts. */
+function over(
+  { limits, ...others }: TableConfiguration['options'],
+  set: SetLimits[string]['limits'],
+): TableConfiguration['options'] {
   const whole = set[wholeTable]
-  if (whole !== undefined) return [whole.min, whole.max]
+  if (whole !== undefined) {
+    const { min = null, max = null } = whole
+    return min === null && max === null ? others : { ...others, limits: [min, max] }
+  }
   const written = typeof limits === 'object' && limits !== null && !Array.isArray(limits) ? limits : {}
-  const others = Object.entries(written).filter(([wager]) => set[wager] === undefined)
-  return { ...Object.fromEntries(others), ...set }
+  const kept = Object.entries(written).filter(([wager]) => set[wager] === undefined)
+  return { ...others, limits: { ...Object.fromEntries(kept), ...set } }
 }

@@ -46,7 +46,7 @@ const device = z.strictObject({
     .max(1_000)
     .exactOptional()
     .describe(
-      'By how much (ms) what the device says may be held up on a sound wire; left out, 50. With 0 it is taken to be heard as it happens, and a board of bet sensors needs not confirm the chips of a round',
+      'By how much (ms) what the device says may be held up on a sound wire; left out, 50. With 0 it is taken to be heard as it happens, and a board of bet sensors need not confirm the chips of a round',
     ),
   flood: floodBudget
     .exactOptional()

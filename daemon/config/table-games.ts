@@ -12,7 +12,7 @@ const load = createRequire(import.meta.url)
  */
 export function cardRoomGameOf(id: string): CardRoomGame | undefined {
   if (!cardRoomIds.has(id)) return undefined
-  const shelf: typeof import('../../games/hg/card-room.ts') = load('../../games/hg/card-room.ts')
+  const shelf: typeof import('../../games/hg/card-room-games.ts') = load('../../games/hg/card-room-games.ts')
   return shelf.cardRoomGames.get(id)
 }
 

@@ -4,7 +4,7 @@ import type { JsonValue } from '../journal/entry.ts'
 import type { RoomSnapshot } from '../journal/snapshot.ts'
 import { checkpointFormTwo } from './checkpoints/checkpoint-form-2.ts'
 import { emptyFloor, type FloorState } from './floor.ts'
-import type { MachineState } from './machine/turn.ts'
+import type { MachineState } from './machine/machine-state.ts'
 import { metersFormTwo } from './meters/meters-form-2.ts'
 import { noMeters } from './meters/meters-state.ts'
 import { noPools } from './pools/pools-state.ts'
@@ -13,6 +13,7 @@ import { requestsFormTwo } from './requests/requests-form-2.ts'
 import { tableFormTwo } from './table-form-2.ts'
 import { tableFormThree } from './table-form-3.ts'
 import { tableFormFour } from './table-form-4.ts'
+import { tableFormFive } from './table-form-5.ts'
 
 /** All that the daemon remembers between two entries: a JSON value. */
 export type EngineState = {
@@ -30,7 +31,7 @@ type Room = { readonly form: number; readonly upgrades: readonly ((state: JsonVa
 /** A changed shape of a room's state gets the next number here, and a function that reads the one before. */
 const rooms = {
   session: { form: 1, upgrades: [] },
-  table: { form: 4, upgrades: [tableFormTwo, tableFormThree, tableFormFour] },
+  table: { form: 5, upgrades: [tableFormTwo, tableFormThree, tableFormFour, tableFormFive] },
   meters: { form: 2, upgrades: [metersFormTwo] },
   pools: { form: 1, upgrades: [] },
   requests: { form: 2, upgrades: [requestsFormTwo] },

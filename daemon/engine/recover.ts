@@ -1,7 +1,7 @@
 import { type Meter, moneyOn } from '../../games/ledger/meter.ts'
 import { tablesChanged } from '../config/changed-tables.ts'
 import { readSessionFloor } from '../config/config.ts'
-import { decisiveOf } from '../config/secrets.ts'
+import { decisiveOf } from '../config/decisive-configuration.ts'
 import { type Configuration, decisive } from '../config/shape.ts'
 import { FeltwireError } from '../errors.ts'
 import type { Entry, EntryBody, JsonValue } from '../journal/entry.ts'

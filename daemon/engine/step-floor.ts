@@ -5,7 +5,7 @@ import type { Entry, EntryBody } from '../journal/entry.ts'
 import type { Reply } from './device-commands.ts'
 import { addEffects, type FloorRules, type FloorState, type FloorTurn, setTable, tableOn } from './floor.ts'
 import { dealingAnew } from './machine/dealing.ts'
-import type { MachineState, TableMachine } from './machine/turn.ts'
+import type { MachineState, TableMachine } from './machine/machine-state.ts'
 import { followMeters, roundsBegun, tellTables } from './meters/meter-watch.ts'
 import { seeded } from './meters/meters.ts'
 import { metersOfSession, withEntry } from './meters/meters-state.ts'
@@ -84,7 +84,7 @@ export function beginSession(
   return { state: turn.state, derived: [...first.derived, ...unknown] }
 }
 
-/** A table that goes on numbers its messages anew. The boards of another show still what the one before it has shown. */
+/** A table that goes on numbers its messages again. The boards of another show still what the one before it has shown. */
 const tableOfSession = ({ initial }: TableMachine, last: MachineState): MachineState => {
   if (!last.isOver) return { ...last, seq: 0 }
   // Nobody has opened it since.

@@ -1,6 +1,6 @@
 import type { DeviceCommand } from '../../drivers/commands.ts'
 import { type Effect, findingIn } from '../../games/table/live.ts'
-import { mayEndRound, tellsRound } from '../../games/table/proof/told-round.ts'
+import { mayEndRound, tellsRound } from '../../games/table/proof/round-proof.ts'
 import type { TableSetup } from '../config/shape.ts'
 import type { Entry, EntryBody } from '../journal/entry.ts'
 import { longestLine } from '../journal/lines.ts'
@@ -12,7 +12,6 @@ import { clockStepped, linkFlooded, peopleChanged } from './entry-findings.ts'
 import { layoutCommands } from './layout-commands.ts'
 import { closeOrOpen, followClosing, layoutOfClosing } from './machine/closing.ts'
 import { dealerChanged, dealerGone, dealerUnseen, followDealing } from './machine/dealing.ts'
-import { command, keep, provesWagers, read, tellBets } from './machine/read-device.ts'
 import {
   type DeviceRules,
   type DeviceState,
@@ -26,7 +25,8 @@ import {
   roundOf,
   type TableMachine,
   type Turn,
-} from './machine/turn.ts'
+} from './machine/machine-state.ts'
+import { command, keep, provesWagers, read, tellBets } from './machine/read-device.ts'
 import { acknowledgedIn, isForDaemon, saidIn } from './operator-input.ts'
 import { askedOfDealing } from './requests/dealer-operations.ts'
 import { askedOfOpening } from './requests/opening-operations.ts'
@@ -156,11 +156,16 @@ function operated(turn: Turn, entry: Entry & { kind: 'operator' }): EntryBody[] 
 const asked = (turn: Turn, entry: Entry & { kind: 'operator' }): EntryBody[] =>
   play(turn, turn.machine.rules.apply(turn.state.table, saidIn(entry), { since: entry.at, at: entry.at }))
 
-/** A device without numbers may have spoken while its link was lost, or before the daemon was started. */
+/**
+ * A device without numbers may have spoken while its link was lost, or before the daemon was started; so may a shoe of which
+ * no number was heard yet.
+ */
 function mayHaveMissed({ machine, state }: Turn, device: string): boolean {
   const rules = machine.devices.get(device)
-  if (rules?.unnumbered !== true) return false
-  const isFirstOpened = state.devices[device]?.timing.lastAt === null && state.alerts[rules.linkAlert] === undefined
+  if (rules === undefined) return false
+  const isUnheard = state.devices[device]?.timing.lastAt === null
+  if (!rules.unnumbered && !(rules.kind === 'card-shoe' && isUnheard)) return false
+  const isFirstOpened = isUnheard && state.alerts[rules.linkAlert] === undefined
   return !isFirstOpened || state.blind !== null
 }
 

@@ -45,7 +45,7 @@ type Gathering = Wanted & {
 }
 
 /**
- * Gathers every round of this number from entries that are visited in order: rounds are numbered anew where a table's rules
+ * Gathers every round of this number from entries that are visited in order: rounds are numbered again where a table's rules
  * were changed. Segments may be left out between two calls of `begin`.
  */
 export function gatherRounds({ table, round }: Wanted) {

@@ -16,6 +16,7 @@ import {
 } from '../journal/read.ts'
 import { parsed } from '../json.ts'
 import { type Carried, type SegmentSummary, segmentSummary, summarize } from './segment-summary.ts'
+import type { Progress } from './threads.ts'
 
 /**
  * What each segment of a journal has, the newest included. It is derived: the file beside the segments, a line a segment with
@@ -34,24 +35,31 @@ const digits = 64
  * The index of a journal, from its file as far as that agrees with the segments, and from the segments themselves, which
  * are then verified; what had to be read is kept for the next time. Undefined where a segment is missing or broken: then
  * there is nothing for it but to read the whole journal.
- * @param upTo 'closed' leaves the newest segment out, which is read whole each time
+ * @param how `upTo` 'closed' leaves the newest segment out, which is read whole each time; `progress` is told of each segment
  * @throws FeltwireError 'journal-failed' where the folder cannot be read
  */
-export function indexOf(folder: string, upTo: 'newest' | 'closed' = 'newest'): JournalIndex | undefined {
+export function indexOf(
+  folder: string,
+  { upTo = 'newest', progress = () => {} }: { upTo?: 'newest' | 'closed'; progress?: Progress } = {},
+): JournalIndex | undefined {
   const all = someSegmentsOf(folder)
+  const asked = upTo === 'closed' ? all.slice(0, -1) : all
   const kept = keptIn(folder)
   const index: IndexedSegment[] = []
   let isComplete = true
-  for (const [place, segment] of all.entries()) {
+  for (const [place, segment] of asked.entries()) {
     const isNewest = place === all.length - 1
-    if (isNewest && upTo === 'closed') break
-    if (segment.number !== (all[0]?.number ?? 0) + place) return undefined
     const before = index.at(-1)
     const known = isNewest ? undefined : believed(kept.get(segment.number), segment, before)
-    const summary = known ?? inOneTurn(summaryInTurns(folder, all, segment, carriedBy(before)))
-    if (summary === undefined) return undefined
+    const isNext = segment.number === (all[0]?.number ?? 0) + place
+    const summary = isNext ? (known ?? inOneTurn(summaryInTurns(folder, all, segment, carriedBy(before)))) : undefined
+    if (summary === undefined) {
+      progress(asked.length, asked.length)
+      return undefined
+    }
     if (known === undefined && !isNewest) isComplete = false
     index.push(summary)
+    progress(index.length, asked.length)
   }
   if (!isComplete) write(folder, index.slice(0, all.length - 1).map(lineOf))
   return index

@@ -7,6 +7,9 @@ import {
   withMoved,
   withTransfer,
 } from '../../games/ledger/meter.ts'
+import { decisive } from '../config/shape.ts'
+import { findTableGame } from '../config/table-games.ts'
+import type { SessionRecord } from '../engine/records.ts'
 import type { Entry } from '../journal/entry.ts'
 import { numbersOf, type Period, segmentsOfPeriod } from './period.ts'
 import type { PeriodLedger } from './segment-runs.ts'
@@ -20,7 +23,11 @@ export type MeterPeriod = { before: Meter; after: Meter; moved: Totals; booked: 
 /** What is asked of a period: how things stand behind it, every transfer of one meter, or the sums of both ends. */
 export type AskedOfMeters = { what: 'list' } | { what: 'reconcile' } | { what: 'history'; meter: string }
 
-export type MeterLedger = PeriodLedger & { meters: ReadonlyMap<string, MeterPeriod> }
+/** `currencies` are the meters' own (ISO 4217), of those whose tables this version can play. */
+export type MeterLedger = PeriodLedger & {
+  meters: ReadonlyMap<string, MeterPeriod>
+  currencies: ReadonlyMap<string, string>
+}
 
 /** Only transfers that are told one by one need to be read. */
 const isTold = (asked: AskedOfMeters, { meters }: SegmentSummary): boolean =>
@@ -32,6 +39,7 @@ const isTold = (asked: AskedOfMeters, { meters }: SegmentSummary): boolean =>
  */
 export function createMeterLedger({ from, to }: Period, asked: AskedOfMeters): MeterLedger {
   const meters = new Map<string, MeterPeriod>()
+  const currencies = new Map<string, string>()
   let isBegun = false
 
   const periodOf = (id: string): MeterPeriod =>
@@ -44,8 +52,13 @@ export function createMeterLedger({ from, to }: Period, asked: AskedOfMeters): M
     return { ...period, after, moved: withMoved(period.moved, entry.transfer), booked }
   }
 
+  function know(session: Pick<SessionRecord, 'config'>): void {
+    for (const [meter, currency] of currenciesIn(session)) currencies.set(meter, currency)
+  }
+
   return {
     meters,
+    currencies,
 
     segments(index) {
       const found = segmentsOfPeriod(index, { from, to })
@@ -56,7 +69,8 @@ export function createMeterLedger({ from, to }: Period, asked: AskedOfMeters): M
       return numbersOf([first, ...between.filter((each) => isTold(asked, each)), last])
     },
 
-    begin(floor, at, leftOut) {
+    begin(floor, at, leftOut, session) {
+      if (session !== null) know(session)
       if (at > to) return
       for (const [id, after] of Object.entries(floor.meters.books)) {
         if (Object.keys(after.ledger.booked).length === 0) continue
@@ -69,9 +83,19 @@ export function createMeterLedger({ from, to }: Period, asked: AskedOfMeters): M
     },
 
     visit(entry) {
+      if (entry.kind === 'session') know(entry)
       if (entry.kind !== 'transfer') return
       const period = periodOf(entry.meter)
       meters.set(entry.meter, entry.at > to ? period : book(period, entry))
     },
   }
+}
+
+/** A meter has the currency of the tables that feed it. */
+function currenciesIn({ config }: Pick<SessionRecord, 'config'>): [meter: string, currency: string][] {
+  const tables = decisive.safeParse(config).data?.tables ?? []
+  return tables.flatMap(({ game, meters }) => {
+    const currency = findTableGame(game)?.currency
+    return currency === undefined ? [] : Object.values(meters).map((meter): [string, string] => [meter, currency])
+  })
 }

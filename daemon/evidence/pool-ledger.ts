@@ -1,7 +1,7 @@
 import { restored } from '../engine/engine-state.ts'
 import type { FloorState } from '../engine/floor.ts'
 import { poolsUnderWay } from '../engine/pools/pools-state.ts'
-import { createPoolReckoning, type PoolPeriod } from '../engine/pools/reconciliation.ts'
+import { createPoolReconciliation, type PoolPeriod } from '../engine/pools/reconciliation.ts'
 import { headBefore, readBeginning, someSegmentsOf } from '../journal/read.ts'
 import { numbersOf, type Period, segmentsOfPeriod } from './period.ts'
 import type { PeriodLedger } from './segment-runs.ts'
@@ -14,15 +14,15 @@ export type PoolLedger = PeriodLedger & { pools: ReadonlyMap<string, PoolPeriod>
  * no pool was open.
  */
 export function createPoolLedger(folder: string, { from, to }: Period): PoolLedger {
-  const reckoning = createPoolReckoning({ from, to })
+  const reconciliation = createPoolReconciliation({ from, to })
   let isBegun = false
   return {
-    pools: reckoning.periods,
+    pools: reconciliation.periods,
 
     segments(index) {
       const found = segmentsOfPeriod(index, { from, to })
       if (found === undefined) return []
-      for (const pool of index.flatMap(({ pools }) => pools)) reckoning.know(pool)
+      for (const pool of index.flatMap(({ pools }) => pools)) reconciliation.know(pool)
       const first = index.indexOf(found.first)
       const begins = index.slice(0, first + 1).findLastIndex((summary) => !hasOpenPools(folder, summary))
       const earlier = index.slice(Math.max(0, begins), first)
@@ -31,13 +31,13 @@ export function createPoolLedger(folder: string, { from, to }: Period): PoolLedg
     },
 
     begin(floor, at, leftOut) {
-      if (!isBegun && at <= to) reckoning.begin(floor.pools.books.accounts)
+      if (!isBegun && at <= to) reconciliation.begin(floor.pools.books.accounts)
       for (const [table, { stretches }] of leftOut.flatMap(({ tables }) => Object.entries(tables)))
-        if (stretches.some(({ anew }) => anew)) reckoning.forget(table)
+        if (stretches.some(({ anew }) => anew)) reconciliation.forget(table)
       isBegun = true
     },
 
-    visit: reckoning.visit,
+    visit: reconciliation.visit,
   }
 }
 

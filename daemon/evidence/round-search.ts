@@ -6,7 +6,7 @@ import { readRuns, worthIndex } from './segment-runs.ts'
 
 /**
  * The rounds of the number that is wanted, in order: of one session where that is named, otherwise one for each time the
- * table's rounds were numbered anew. `broken` is the reading that failed, where the journal is not all proved.
+ * table's rounds were numbered again. `broken` is the reading that failed, where the journal is not all proved.
  */
 export type FoundRounds = { rounds: readonly RoundFound[]; broken?: BrokenReading }
 

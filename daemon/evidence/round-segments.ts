@@ -71,8 +71,8 @@ const none: TableSummary = { stretches: [], settles: [] }
 type Stretch = TableSummary['stretches'][number]
 
 /**
- * Where what is said of this number may be of the round that is wanted: from where rounds were numbered anew to where they
- * were numbered anew again, if the round was under way in that time in the session that is named.
+ * Where what is said of this number may be of the round that is wanted: from where rounds were numbered from 1 to where they
+ * were so once more, if the round was under way in that time in the session that is named.
  */
 function stretchesMeant(tables: readonly TableSummary[], { round, session }: WantedRound): ReadonlySet<Stretch> {
   const numberings: Stretch[][] = [[]]
@@ -99,7 +99,7 @@ function isFromBefore({ stretches, shoe }: TableSummary, round: number): boolean
   return shoe === 'winner' || first === undefined || first[0] === round
 }
 
-/** The places before this one, back to the last result of the table or to where its rounds are numbered anew. */
+/** The places before this one, back to the last result of the table or to where its rounds are numbered again. */
 function beginningOf(index: JournalIndex, own: (summary: SegmentSummary) => TableSummary, place: number): number[] {
   const begins = index
     .slice(0, place)

@@ -1,9 +1,11 @@
-import { restored } from '../engine/engine-state.ts'
-import { emptyFloor, type FloorState } from '../engine/floor.ts'
+import { nothingRemembered, restored } from '../engine/engine-state.ts'
+import type { FloorState } from '../engine/floor.ts'
+import type { SessionRecord } from '../engine/records.ts'
 import type { Entry } from '../journal/entry.ts'
 import { type BrokenReading, readJournal, type Visit } from '../journal/read.ts'
 import { gatherSnapshots } from '../journal/snapshot.ts'
 import { indexOf, type JournalIndex } from './journal-index.ts'
+import type { Progress } from './threads.ts'
 
 /** A journal of so few segments is read as a whole. */
 export const worthIndex = 3
@@ -44,24 +46,26 @@ export type PeriodLedger = {
   segments(index: JournalIndex): readonly number[]
   /**
    * Goes on from what tables, meters and pools had come to when a segment began (`at` in ms), behind segments that were
-   * left out.
+   * left out, in the session that was in force.
    */
-  begin(floor: FloorState, at: number, leftOut: JournalIndex): void
+  begin(floor: FloorState, at: number, leftOut: JournalIndex, session: SessionRecord | null): void
   visit: Visit
 }
 
 /**
  * Reads for a ledger what it needs of a journal, by the index where there is one.
  * @param create makes an empty ledger; where the index turns out wrong, all of the journal is read into another
+ * @param progress of an index that is made anew
  * @returns the ledger, and where the journal is broken
  * @throws FeltwireError 'journal-failed' where the journal cannot be read
  */
 export function readLedger<Kept extends PeriodLedger>(
   folder: string,
   create: () => Kept,
+  progress: Progress = () => {},
 ): { ledger: Kept; broken?: BrokenReading } {
   const ledger = create()
-  const index = indexOf(folder)
+  const index = indexOf(folder, { progress })
   if (index === undefined || index.length < worthIndex) return readWhole(folder, ledger)
   let last = 0
   let leftOut: JournalIndex = []
@@ -92,11 +96,12 @@ function fromSnapshots({ begin, visit }: PeriodLedger, leftOut: () => JournalInd
   const visiting: Visit = (entry, text) => {
     if (snapshots === undefined) return visit(entry, text)
     if (entry.kind === 'segment') [begins, due] = [entry, entry.snapshots + 1]
-    if (entry.kind === 'snapshot' && isMoney(entry.room)) snapshots.take(entry)
+    if (entry.kind === 'snapshot' && isOfMoney(entry.room)) snapshots.take(entry)
     if (--due > 0 || begins === undefined) return
     const all = snapshots.all()
     snapshots = undefined
-    begin(all.length === 0 ? emptyFloor : restored(all).floor, begins.at, leftOut())
+    const { floor, records } = all.length === 0 ? nothingRemembered : restored(all)
+    begin(floor, begins.at, leftOut(), records.session)
   }
   return {
     visit: visiting,
@@ -106,4 +111,5 @@ function fromSnapshots({ begin, visit }: PeriodLedger, leftOut: () => JournalInd
   }
 }
 
-const isMoney = (room: string): boolean => room === 'meters' || room === 'pools'
+/** The books, and the session, whose configuration tells their currency. */
+const isOfMoney = (room: string): boolean => ['meters', 'pools', 'session'].includes(room)

@@ -47,7 +47,7 @@ export const segmentSummary = z.strictObject({
   at: range,
   /** In force at its beginning and at its end; 0 where none is known. */
   sessions: range,
-  /** Tables whose rounds are numbered anew by the next session. */
+  /** Tables whose rounds are numbered again by the next session. */
   ended: z.array(z.string()),
   tables: z.record(z.string(), tableSummary),
   meters: z.record(z.string(), totals),

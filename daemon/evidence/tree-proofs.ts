@@ -28,7 +28,7 @@ type Leaves = { from: number; hashes: string[] }
  * This and the proofs throw a `FeltwireError` where the journal is broken, or a segment is archived and not in `archive`.
  */
 export function treeProofsOf(folder: string, archive?: string): TreeProofs {
-  const index = indexOf(folder, 'closed')
+  const index = indexOf(folder, { upTo: 'closed' })
   if (index === undefined)
     throw new FeltwireError('journal-broken', `The journal ${folder} is broken: \`feltwire verify\` says where.`)
   const here = someSegmentsOf(folder)

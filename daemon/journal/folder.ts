@@ -103,7 +103,7 @@ export function writeAgain(path: string, bytes: number): void {
 }
 
 /**
- * After a failed sync the system may take the lost pages for written, so all of it is written anew and not synced
+ * After a failed sync the system may take the lost pages for written, so all of it is rewritten and not synced
  * again. A cut that fails too does no harm: the next write starts at the same place, and is at least as long.
  */
 export function cutBack(file: number, bytes: number): void {

@@ -46,14 +46,31 @@ export const textOf = (n: number, at: number, rest: string): string => `{"n":${n
 
 /** The time of entry `n`, and what its text has behind it; undefined when it is none, or is not written as all are. */
 export function apart(text: string, n: number): { at: number; rest: string } | undefined {
-  const opening = `{"n":${n},"at":`
-  if (!text.startsWith(opening)) return undefined
-  const comma = text.indexOf(',', opening.length)
-  const time = text.slice(opening.length, comma)
-  return timeForm.test(time) ? { at: Number(time), rest: text.slice(comma + 1) } : undefined
+  const numberEnd = text.indexOf(',', beforeNumber.length)
+  if (!text.startsWith(beforeNumber) || wholeNumber(text, beforeNumber.length, numberEnd) !== n) return undefined
+  const timeStart = numberEnd + beforeTime.length
+  const timeEnd = text.indexOf(',', timeStart)
+  const at = text.startsWith(beforeTime, numberEnd) ? wholeNumber(text, timeStart, timeEnd) : undefined
+  return at === undefined ? undefined : { at, rest: text.slice(timeEnd + 1) }
 }
 
-const timeForm = /^(0|[1-9]\d{0,14})$/
+const beforeNumber = '{"n":'
+const beforeTime = ',"at":'
+const mostDigits = 15
+const zero = 0x30
+
+/** The number that JSON has between `start` and `end`; undefined where anything but its digits is there. */
+function wholeNumber(text: string, start: number, end: number): number | undefined {
+  const digits = end - start
+  if (digits < 1 || digits > mostDigits || (digits > 1 && text.charCodeAt(start) === zero)) return undefined
+  let number = 0
+  for (let i = start; i < end; i++) {
+    const digit = text.charCodeAt(i) - zero
+    if (!(digit >= 0 && digit <= 9)) return undefined
+    number = number * 10 + digit
+  }
+  return number
+}
 
 /** A journal is for the most part what devices have sent: read by its form, it takes a quarter of the time. */
 const bytesForm = /^"kind":"bytes","table":"([\w-]+)","device":"([\w-]+)","data":"((?:[\da-f]{2})*)"\}$/
@@ -81,14 +98,13 @@ export type JournalLine = Line | Rest | Unreadable
 export const isLinkedTo = (previous: string, { stated, text }: Line): boolean =>
   text !== undefined && stated !== '' && chainHash(previous, text).startsWith(stated)
 
-const lineBuffer = (): Buffer => Buffer.allocUnsafe(longestLine + chunk)
-
 /** The lines of an open file from the byte `from` on, as many at a time as end in the same chunk of the file. */
 export function* linesOf(file: number, from: number): Generator<readonly JournalLine[]> {
-  const buffer = lineBuffer()
+  let buffer = Buffer.allocUnsafe(2 * chunk)
   let position = from
   let held = 0
   while (held < longestLine) {
+    if (held + chunk > buffer.length) buffer = Buffer.concat([buffer], 2 * buffer.length)
     const read = readSync(file, buffer, held, chunk - (position % chunk), position)
     if (read === 0) break
     position += read

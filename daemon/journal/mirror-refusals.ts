@@ -45,7 +45,7 @@ export function brokenAlike(folders: { journal: string; mirror: string }, readin
 export const brokenTwice = (journal: Copy, mirror: Copy): FeltwireError =>
   new FeltwireError(
     'journal-broken',
-    `No copy of the journal is whole. The journal ${standing(journal)} The mirror ${standing(mirror)} ${suspects(journal, mirror)} Keep both folders as they are, and name others to go on.`,
+    `No copy of the journal is intact. The journal ${standing(journal)} The mirror ${standing(mirror)} ${suspects(journal, mirror)} Keep both folders as they are, and name others to go on.`,
   )
 
 /** Both are sound as far as byte `common` and further, and are not the same there. */

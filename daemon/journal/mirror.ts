@@ -127,7 +127,7 @@ export async function openMirror(path: string, journal: string): Promise<Mirror>
   }
 }
 
-/** Whoever has no folder yet opens it anew, and holds what `settle` finds good. */
+/** Whoever has no folder yet opens it again, and holds what `settle` finds good. */
 async function open(following: Following, settle: () => Held): Promise<void> {
   following.locked = await lockFolder(following.path)
   try {

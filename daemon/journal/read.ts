@@ -349,14 +349,14 @@ export function goesOn(segment: SegmentFile, from: number, hash: string): boolea
 function unfinished(path: string, rest: Buffer, head: Head): JournalReading {
   const asLine = (bytes: Buffer) => checkLine(lineOf({ text: decoded(bytes), length: bytes.length }), head)
   if (rest.length >= longestLine) return broken(path, head, tooLong)
-  if (head.n === 0) return broken(path, head, 'is not whole')
+  if (head.n === 0) return broken(path, head, 'is incomplete')
   if (head.stopped) return broken(path, head, `is ${rest.length} bytes that were added after the daemon stopped`)
   const grown = asLine(rest.subarray(0, -1))
   if ('text' in grown) return broken(path, head, 'has another byte in place of its newline')
   if (!isBegun(rest, head.n + 1)) return broken(path, head, `is ${rest.length} bytes that are no beginning of an entry`)
   const whole = asLine(rest)
   if ('text' in whole && whole.entry.kind === 'stopped') return broken(path, head, 'has lost its newline')
-  const problem = `is not whole: a write was cut short after ${rest.length} bytes`
+  const problem = `is incomplete: a write was cut short after ${rest.length} bytes`
   return { ...broken(path, head, problem), tail: Buffer.from(rest) }
 }
 

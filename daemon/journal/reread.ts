@@ -99,7 +99,7 @@ async function otherDigest(
 async function brokenChain(watched: Watched, { number, file }: Opened, pause: number): Promise<string | undefined> {
   const written = watched.written()
   const isNewest = number === written.segment
-  // Listed anew: its neighbours may have been compressed since the pass began.
+  // Listed again: its neighbours may have been compressed since the pass began.
   const before = headBefore(watched.folder, segmentsIn(watched.folder), number)
   let [hash, n] = [before.hash, before.n]
   let rest = Buffer.alloc(0)

@@ -158,7 +158,7 @@ function commitAside(writing: Writing, done: (commit: Commit) => void): void {
   fdatasync(fileOf(writing, upTo), (error) => {
     const { written, failure } = writing
     if (upTo.n <= written.n) done({ ok: true })
-    // A commit failed meanwhile, and all of it is to be written anew.
+    // A commit failed meanwhile, and all of it is to be rewritten.
     else if (failure !== undefined && failure !== failedBefore) done(failure)
     else done(error === null ? land(writing, upTo) : failed(writing, error))
   })

@@ -115,7 +115,7 @@ export function statusMessage(
 export const roundMessage = (state: RetainedState): Message =>
   messageOn(state, ['round'], state.from.machine.view(), state.from.machine.seq())
 
-/** The rules that a table is served under do not change: it is served anew under others. */
+/** The rules that a table is served under do not change: it is served again under others. */
 export function rulesMessages(state: RetainedState): Message[] {
   const { rules } = state.from.table
   return rules === undefined ? [] : [messageOn(state, ['rules'], rules())]
@@ -170,8 +170,9 @@ export function meterMessages(state: RetainedState): Message[] {
 
 /** The pool that is played at the table, if one is. */
 export function poolMessages(state: RetainedState): Message[] {
-  const { pool } = state.from
-  return pool === undefined ? [] : [messageOn(state, ['pool', pool.book], { pool: pool.book, ...pool.outlook() })]
+  const { machine, pool } = state.from
+  if (pool === undefined) return []
+  return [messageOn(state, ['pool', pool.book], { pool: pool.book, ...pool.outlook() }, machine.seq())]
 }
 
 /** What says nothing new keeps its number and time, and so is not sent again. */

@@ -42,7 +42,7 @@ export async function openKey(path: string, ask: (path: string) => Promise<strin
     const publicKey = publicKeyOf(privateKey)
     return { publicKey, sign: async (signed) => signText(privateKey, signed) }
   } catch {
-    throw new FeltwireError('person-key-unreadable', `${path} is no private Ed25519 key.`)
+    throw new FeltwireError('person-key-unreadable', `${path} is not an Ed25519 private key.`)
   }
 }
 

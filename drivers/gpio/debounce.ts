@@ -70,7 +70,7 @@ export const settleContacts = (
   return { state: settled.map(({ state }) => state), changes: settled.flatMap(({ changes }) => changes) }
 }
 
-/** A level counts when it has lasted; a bounce before that begins the wait anew. Undefined for a line that is no contact. */
+/** A level counts when it has lasted; a bounce before that begins the wait again. Undefined for a line that is no contact. */
 export const takeLevel = (
   contacts: readonly Contact[],
   states: ContactStates,

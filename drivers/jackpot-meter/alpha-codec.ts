@@ -18,7 +18,7 @@ export type SignAddress = { type: string; address: string }
 export type TextPart = string | { file: string }
 
 export type SignCommand =
-  /** Divides the sign's memory anew: the text file and these string files. What it showed is gone. */
+  /** Divides the sign's memory again: the text file and these string files. What it showed is gone. */
   | { type: 'set-up'; files: string[] }
   | { type: 'text'; parts: TextPart[] }
   /** Changes what a string file says in the text around it, without flicker. */

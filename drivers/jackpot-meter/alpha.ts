@@ -77,7 +77,7 @@ type Sent = { state: SignState; packets: SignCommand[] }
 const reason = 'a sign has nothing to say; is another device on its line?'
 
 /**
- * A sign is set up anew each time the link opens: it may be another one, and a string file that was not set up shows
+ * A sign is set up again each time the link opens: it may be another one, and a string file that was not set up shows
  * nothing. Then its meters are sent again. A hit and a text lie over everything else and are not.
  */
 function createDriver({ type, address, text, currency, decimals }: Settings, mode: LinkMode): Driver<SignState> {

@@ -17,8 +17,8 @@ import {
   noLineYet,
   seqsBetween,
 } from './codec.ts'
-import { type Heartbeats, hearHeartbeat, missedHeartbeats, noHeartbeat } from './heartbeats.ts'
 import { type LineMessages, type OwnMessages, type Remembered, readMessages } from './messages.ts'
+import { type Heartbeats, hearHeartbeat, missedHeartbeats, noHeartbeat } from './missed-heartbeats.ts'
 
 /** One class of device on the line protocol. Without settings its messages are for their form, not for what they say of a table. */
 export type LineKind = DriverKind<LineSettings> & {
@@ -197,7 +197,7 @@ function read(work: Work, frame: LineFrame, verdict: Judged): void {
     ...state,
     sequence: acceptSeq(state.sequence, frame),
     heartbeats: hearHeartbeat(state.heartbeats, frame, work.at, verdict.missing ?? verdict.heartbeats ?? 0),
-    // The device began anew, or another state may have come and gone unheard.
+    // The device started again, or another state may have come and gone unheard.
     said: verdict.is === 'next' ? state.said : nothingSaid,
   }
   for (const event of meaningOf(work, frame)) events.push(event)

@@ -48,7 +48,7 @@ function endSpin(ends: Ends, spin: number, given: number | string, event: Device
 export const lineWheel = lineDriver<Ends>(
   'roulette-wheel',
   {
-    // Spins count anew.
+    // Spins are counted from the start again.
     BOOT: statefulMessage([], (ends) => ({ state: { ...ends, last: null }, events: [] })),
     PHS: statefulMessage(
       [phase, spin, oneOf('rotor', 'clockwise', 'anticlockwise'), speed],

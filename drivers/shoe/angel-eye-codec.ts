@@ -245,7 +245,7 @@ const commandFramers = {
 export const commandFramer = (bcc: CommandBcc) => commandFramers[bcc]
 
 /**
- * A start character begins a frame anew, whatever came before; only STX right after NAK does not, where it is the code of
+ * A start character begins a frame again, whatever came before; only STX right after NAK does not, where it is the code of
  * a wrong BCC.
  */
 function framerOf<Message extends object>(

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Gpio } from 'onoff'
 import { reasonOf } from '../reason.ts'
-import type { OpenLines } from './gpio-way.ts'
+import type { OpenLines } from './gpio-lines.ts'
 import { refusal } from './refusal.ts'
 
 const root = '/sys/class/gpio'

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { createReader, messagesIn } from '../framing/framer.ts'
 import { type Level, levelFramer } from '../gpio/levels.ts'
 import { reasonOf } from '../reason.ts'
-import type { OpenLines } from './gpio-way.ts'
+import type { OpenLines } from './gpio-lines.ts'
 import { refusal } from './refusal.ts'
 
 const run = promisify(execFile)

@@ -1,8 +1,8 @@
 import { createReader, messagesIn } from '../framing/framer.ts'
 import { encodeLevel, type Level, levelFramer } from '../gpio/levels.ts'
+import type { GpioSettings, GpioTapSettings, OpenLines } from './gpio-lines.ts'
 import { loadSysfs } from './gpio-sysfs.ts'
 import { loadTools } from './gpio-tools.ts'
-import type { GpioSettings, GpioTapSettings, OpenLines } from './gpio-way.ts'
 import { refusal } from './refusal.ts'
 import type { Tap, TwoWay } from './transport.ts'
 

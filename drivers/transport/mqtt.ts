@@ -201,7 +201,7 @@ function openClient({ clientId, keepsSession = false, will, ...access }: BrokerS
     writeCache: false,
     clean: !keepsSession,
     keepalive: 5,
-    // Put off with each message, the timer would be set anew for each.
+    // Put off with each message, the timer would be set again for each.
     reschedulePings: false,
     connectTimeout: 5000,
     reconnectPeriod: 0,

@@ -1,8 +1,8 @@
 import { type Card, rankOf } from '../kit/cards/cards.ts'
+import { described } from '../kit/document/described.ts'
 import { game } from '../kit/document/game.ts'
 import { choice, type Options, type Problem, problem } from '../kit/document/options.ts'
 import type { Breach, Rule } from '../kit/document/rules.ts'
-import { said } from '../kit/document/said.ts'
 import type { CoupFacts } from '../kit/families/baccarat/coup.ts'
 import type { CoupEvent } from '../kit/families/baccarat/coup-events.ts'
 import { type Bet, betText, type Round } from '../kit/round/round.ts'
@@ -26,16 +26,16 @@ function often(all: readonly string[]): [most: number, next: number] {
 const inWords: Readonly<Record<number, string>> = { 2: 'two', 3: 'three', 4: 'four' }
 
 const sameCards = (times: number): CoupEvent<CoupFacts> =>
-  said(
+  described(
     `${inWords[times]} of the first four cards are of one rank and suit`,
     (coup: CoupFacts) => often(firstFour(coup))[0] >= times,
   )
 const sameRanks = (times: number): CoupEvent<CoupFacts> =>
-  said(
+  described(
     `${inWords[times]} of the first four cards are of one rank`,
     (coup: CoupFacts) => often(firstFour(coup).map(rankOf))[0] >= times,
   )
-const twoPair: CoupEvent<CoupFacts> = said('the first four cards are two pairs', (coup: CoupFacts) => {
+const twoPair: CoupEvent<CoupFacts> = described('the first four cards are two pairs', (coup: CoupFacts) => {
   const [most, next] = often(firstFour(coup).map(rankOf))
   return most === 2 && next === 2
 })
@@ -59,7 +59,7 @@ const isSeats = (coup: CoupFacts, seat: number): boolean => {
 }
 
 const hands: Readonly<Record<string, CoupEvent<CoupFacts>>> = {
-  'suited-quads-seat': said(
+  'suited-quads-seat': described(
     "the first four cards are of one suit and of the rank that is the seat's number",
     (coup: CoupFacts) => isSeats(coup, coup.bet.seat),
   ),
@@ -156,7 +156,7 @@ export const fortunes99 = game(
         title: '99 Fortunes progressive',
         cite: co(385, 431, '30-2899.02'),
         optional: true,
-        each: said(
+        each: described(
           'the highest row that the first four cards make, and the envy of another seat that takes the meter',
           rowsWon,
         ),

@@ -2,6 +2,7 @@ import { type Citation, cites } from '../kit/document/citation.ts'
 import { amount, choice, type Option, oddsAtLeast, range, text, wholeRange } from '../kit/document/options.ts'
 import type { Irregularity, Rule } from '../kit/document/rules.ts'
 import type { ShoeRules } from '../kit/document/shoe-rules.ts'
+import type { ThirdCards } from '../kit/families/baccarat/coup.ts'
 import type { CoupRules } from '../kit/families/baccarat/verify-coup.ts'
 
 /** Colorado Division of Gaming, Rule 28: what every baccarat table of the document has in common. */
@@ -138,6 +139,22 @@ export const coupRules: CoupRules = {
   draws: { player: 'drawing-rules', banker: 'drawing-rules' },
   playerStood: 'irr-2816.1',
   cards: 'shoe-preparation',
+}
+
+/** Tables 1 and 2: when either hand draws (co 30-2814, lines 232-279). */
+export const thirdCards: ThirdCards = {
+  natural: 8,
+  drawsTo: 5,
+  banker: [
+    'DDDDDDDDDD', // 0
+    'DDDDDDDDDD', // 1
+    'DDDDDDDDDD', // 2
+    'DDDDDDDDSD', // 3
+    'SSDDDDDDSS', // 4
+    'SSSSDDDDSS', // 5
+    'SSSSSSDDSS', // 6
+    'SSSSSSSSSS', // 7
+  ],
 }
 
 export const shoe: ShoeRules = {

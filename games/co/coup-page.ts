@@ -13,7 +13,7 @@ import { type Bet, type Round, stakeOn } from '../kit/round/round.ts'
 import { roundedDown } from '../kit/settle/money.ts'
 import { cappedTogether } from '../kit/settle/settle-bets.ts'
 import type { Settlement } from '../kit/settle/settlement.ts'
-import { co, coupRules, irregularities, rules, shoe } from './common-rules.ts'
+import { co, coupRules, irregularities, rules, shoe, thirdCards } from './common-rules.ts'
 import { refusesTip, type TipRules, tipOption, tipRules, warnOfTips } from './dealer-tips.ts'
 import { type DealerPays, dealerEnvyOf } from './progressive.ts'
 import { baccarat } from './standard-wagers.ts'
@@ -52,8 +52,9 @@ export function variation(own: Variation): CoupPage {
   const coup = coupPage({
     shoe,
     rules: coupRules,
+    thirdCards,
     deck: decksInShoe,
-    cite: co(220, 220, '30-2812(1)'),
+    cites: { shoe: co(220, 220, '30-2812(1)'), thirdCards: rules['drawing-rules'].cite },
     face: ({ dealFace }) => (dealFace === 'down' ? 'down' : 'up'),
     setup: ['seen'],
     views: { ...baccarat.views, ...own.views },
@@ -93,33 +94,9 @@ export function variation(own: Variation): CoupPage {
       cites: { ...coup.deal.cites, ...citesOfOptions(options) },
       ...(own.reveals === undefined ? {} : { reveals: own.reveals }),
     },
-    betting: {
-      takesTips: true,
-      cite: tipOption.cite,
-      refuses: (round, bet, given) =>
-        refusesTip(own.tips, round, bet, given) ??
-        afterBetting(round, bet, [bet.wager], 'irr-late-bet') ??
-        refusesWithoutBase(round, bet, given) ??
-        own.refuses?.(round, bet, given),
-    },
+    betting: bettingOf(own),
     capped: (settlements, given) => cappedOptional(settlements, given, wagers),
-    checks: {
-      options: (given) => [
-        ...verifyDecks(given),
-        ...(own.wagers?.banker === undefined ? verifyApproval(given) : []),
-        ...(own.checks?.options?.(given) ?? []),
-      ],
-      table: (given) => own.checks?.table?.(given) ?? [],
-      warnings: (given) => [
-        ...warnOfTieVigorish(given),
-        ...warnOfTips(own.tips, given),
-        ...(own.checks?.warnings?.(given) ?? []),
-      ],
-      round: (round, given, setup) => [
-        ...coup.checks.round(round, given, setup),
-        ...(own.checks?.round?.(round, given, setup) ?? []),
-      ],
-    },
+    checks: checksOf(own, coup.checks),
     ...(own.deeds === undefined ? {} : { deeds: own.deeds }),
     odds: {
       ...coup.odds,
@@ -132,13 +109,41 @@ export function variation(own: Variation): CoupPage {
   return { ...page, dealerEnvy: (round, given) => dealerEnvyOf(page, paysDealer, round, given) }
 }
 
-/** With an automated shuffler twelve to twenty decks are two equal batches, of which one is in the shoe (lines 106-110). */
+const bettingOf = (own: Variation): BettingRules => ({
+  takesTips: true,
+  cite: tipOption.cite,
+  refuses: (round, bet, given) =>
+    refusesTip(own.tips, round, bet, given) ??
+    afterBetting(round, bet, [bet.wager], 'irr-late-bet') ??
+    refusesWithoutBase(round, bet, given) ??
+    own.refuses?.(round, bet, given),
+})
+
+const checksOf = (own: Variation, coup: Pick<Required<PageChecks>, 'round'>): PageChecks => ({
+  options: (given) => [
+    ...verifyDecks(given),
+    ...(own.wagers?.banker === undefined ? verifyApproval(given) : []),
+    ...(own.checks?.options?.(given) ?? []),
+  ],
+  table: (given) => own.checks?.table?.(given) ?? [],
+  warnings: (given) => [
+    ...warnOfTieVigorish(given),
+    ...warnOfTips(own.tips, given),
+    ...(own.checks?.warnings?.(given) ?? []),
+  ],
+  round: (round, given, setup) => [
+    ...coup.round(round, given, setup),
+    ...(own.checks?.round?.(round, given, setup) ?? []),
+  ],
+})
+
 /** Where the document lets the table choose, it is the choice's lines that say it. */
 const citesOfOptions = ({ decks, dealFace }: Readonly<Record<string, Option>>): Readonly<Record<string, Citation>> => ({
   ...(decks && { deck: decks.cite }),
   ...(dealFace && { showsCards: dealFace.cite }),
 })
 
+/** With an automated shuffler twelve to twenty decks are two equal batches, of which one is in the shoe (lines 106-110). */
 function decksInShoe({ decks }: Options): Deck {
   return { decks: Number(decks) > 10 ? Math.ceil(Number(decks) / 2) : Number(decks), jokers: 0 }
 }

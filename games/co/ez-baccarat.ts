@@ -1,6 +1,6 @@
+import { described } from '../kit/document/described.ts'
 import { game } from '../kit/document/game.ts'
 import { choice } from '../kit/document/options.ts'
-import { said } from '../kit/document/said.ts'
 import type { Coup, CoupFacts } from '../kit/families/baccarat/coup.ts'
 import {
   allColor,
@@ -21,18 +21,18 @@ import { payTable } from './pay-tables.ts'
 import { chosenSource, fixedAwardsFrom, meterOptions } from './progressive.ts'
 import { barring } from './vigorish.ts'
 
-const playerHas0: CoupEvent = said('the Player has 0', ({ P }: Coup) => P === 0)
+const playerHas0: CoupEvent = described('the Player has 0', ({ P }: Coup) => P === 0)
 const dragon7Over0 = allOf(dragon7, playerHas0)
 const panda8Over3Card7 = allOf(panda8, bankerCounts(3, 7))
-const either: CoupEvent = said('Panda 8 or Dragon 7 wins', (coup: Coup) => panda8(coup) || dragon7(coup))
+const either: CoupEvent = described('Panda 8 or Dragon 7 wins', (coup: Coup) => panda8(coup) || dragon7(coup))
 /** The three cards of the hand that wins. */
-const eitherSuited: CoupEvent = said(
+const eitherSuited: CoupEvent = described(
   'Panda 8 or Dragon 7 wins with three cards of one suit',
   (coup: Coup) => (panda8(coup) && suited('player')(coup)) || (dragon7(coup) && suited('banker')(coup)),
 )
 
 const lastRow = (basis: 'for-1' | 'to-1'): CoupEvent<CoupFacts> =>
-  said(
+  described(
     `Panda 8 or Dragon 7 wins, where \`ezP3LastRow\` is ${basis}`,
     (coup: CoupFacts) => coup.options.ezP3LastRow === basis && either(coup),
   )

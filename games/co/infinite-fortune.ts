@@ -1,6 +1,6 @@
+import { described } from '../kit/document/described.ts'
 import { game } from '../kit/document/game.ts'
 import { choice } from '../kit/document/options.ts'
-import { said } from '../kit/document/said.ts'
 import type { CoupFacts } from '../kit/families/baccarat/coup.ts'
 import { type CoupEvent, dragon7, over, panda8, rankPair } from '../kit/families/baccarat/coup-events.ts'
 import type { Odds } from '../kit/settle/money.ts'
@@ -20,7 +20,7 @@ const wager = (title: string, line: number, letter: string, wins: CoupEvent, pay
 
 /** Nine over eight, both in two cards, at the odds that the house has chosen. */
 const natural9Over8 = (option: number): CoupEvent<CoupFacts> =>
-  said(
+  described(
     `either hand wins with 9 over 8, both in two cards, where \`supershotNaturalOption\` is ${option}`,
     (coup: CoupFacts) => coup.options.supershotNaturalOption === option && twoCards(9, 8)(coup),
   )

@@ -1,5 +1,5 @@
+import { described } from '../kit/document/described.ts'
 import { choice, type Option } from '../kit/document/options.ts'
-import { said } from '../kit/document/said.ts'
 import type { PayTable, Wager } from '../kit/document/wagers.ts'
 import type { Coup, CoupFacts, Side } from '../kit/families/baccarat/coup.ts'
 import {
@@ -19,16 +19,16 @@ import { payTable } from './pay-tables.ts'
 import { banker } from './vigorish.ts'
 
 const matchPair = (side: Side): CoupEvent<CoupFacts> =>
-  said(
+  described(
     `the first two cards of the ${side === 'player' ? 'Player' : 'Banker'} are a pair, of two suits where \`matchPairMode\` is unsuited-only`,
     (coup: CoupFacts) =>
       rankPair(side)(coup) && (coup.options.matchPairMode === 'any-rank-pair' || !identicalPair(side)(coup)),
   )
 
 const totalCards = (total: number): CoupEvent =>
-  said(`the two hands have ${total} cards in all`, ({ n }: Coup) => n === total)
+  described(`the two hands have ${total} cards in all`, ({ n }: Coup) => n === total)
 
-const perfectPair: CoupEvent = said(
+const perfectPair: CoupEvent = described(
   'the first two cards of either hand are a pair of one suit',
   (coup: Coup) => identicalPair('player')(coup) || identicalPair('banker')(coup),
 )
@@ -39,7 +39,7 @@ const margins = (side: Side) => ({
   'natural winner': naturalWin(side),
 })
 
-const naturalTiePushes: CoupEvent<CoupFacts> = said(
+const naturalTiePushes: CoupEvent<CoupFacts> = described(
   'two naturals tie, where `naturalTie` is push',
   (coup: CoupFacts) => coup.options.naturalTie === 'push' && isNaturalTie(coup),
 )

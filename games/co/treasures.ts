@@ -1,4 +1,4 @@
-import { said } from '../kit/document/said.ts'
+import { described } from '../kit/document/described.ts'
 import type { PayTable } from '../kit/document/wagers.ts'
 import type { CoupFacts } from '../kit/families/baccarat/coup.ts'
 import { allOf, bothCount, bothOf, type CoupEvent, onlyOneCounts, over } from '../kit/families/baccarat/coup-events.ts'
@@ -16,7 +16,7 @@ export const anyEventOf = (
   payTables: Readonly<Record<string, PayTable>>,
   events: Readonly<Record<string, CoupEvent>>,
 ): CoupEvent<CoupFacts> =>
-  said(
+  described(
     'any event happens that another row of the pay table in force is paid for',
     (coup: CoupFacts) =>
       payTables[coup.options.payTables[cover] ?? '']?.rows.some(({ when }) => events[when]?.(coup)) === true,

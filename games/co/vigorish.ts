@@ -1,6 +1,6 @@
 import type { Citation } from '../kit/document/citation.ts'
+import { described } from '../kit/document/described.ts'
 import { choice, type Options, type Problem, problem } from '../kit/document/options.ts'
-import { said } from '../kit/document/said.ts'
 import type { Verdict, Wager } from '../kit/document/wagers.ts'
 import type { CoupFacts } from '../kit/families/baccarat/coup.ts'
 import { bankerWins, dragon7, isTie } from '../kit/families/baccarat/coup-events.ts'
@@ -8,7 +8,7 @@ import { exact, percent, roundedUp, times } from '../kit/settle/money.ts'
 import { co } from './common-rules.ts'
 
 /** co 30-2808(3), lines 145-151. The quarter is 25 cents at the least and rounded up (line 149). */
-const vigorish = said(
+const vigorish = described(
   'the vigorish, by the options `commissionMode`, `commissionPct` and `commissionRounding`',
   (stake: number, verdict: Verdict, options: Options) => {
     const due =
@@ -40,7 +40,7 @@ export const banker = {
 const barredBanker = (cite: Citation): Wager<CoupFacts> => ({
   ...banker,
   cite,
-  pushes: said(
+  pushes: described(
     'the hands tie, or the Banker wins with 7 in three cards where `commissionMode` is none',
     (coup: CoupFacts) => isTie(coup) || (coup.options.commissionMode === 'none' && dragon7(coup)),
   ),

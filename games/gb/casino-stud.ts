@@ -1,5 +1,6 @@
 import { type Card, rankOf } from '../kit/cards/cards.ts'
 import { singleDeck } from '../kit/cards/census.ts'
+import { described } from '../kit/document/described.ts'
 import { game } from '../kit/document/game.ts'
 import type { HouseBanked } from '../kit/document/house-banked.ts'
 import { afterBetting } from '../kit/document/late-wagers.ts'
@@ -94,7 +95,7 @@ const page: HouseBanked<StudShowdown> = {
         ...rowsByHand(['four-of-a-kind', 'full-house', 'flush', 'straight', 'three-of-a-kind', 'two-pairs']),
         'one pair or less': holds('one-pair', 'high-card'),
       },
-      instead: { of: holds('royal-flush'), pays: { option: 'rfRaiseOdds' } },
+      instead: { of: described('the hand is a royal flush', holds('royal-flush')), pays: { option: 'rfRaiseOdds' } },
       tables: ['stud-raise'],
     },
     progressive: {
@@ -213,7 +214,7 @@ const page: HouseBanked<StudShowdown> = {
       seenBy: ['bet-sensors'],
     },
     'double-wrong-upcard': {
-      when: "the dealer's up card is no 2, 3, 4 or 5, or the Double differs from the Insurance",
+      when: "the dealer's up card is not a 2, 3, 4 or 5, or the Double differs from the Insurance",
       remedy: 'the wager is refused',
       cite: gb(1440, 1447, '7.27'),
       seenBy: ['card-shoe', 'bet-sensors'],

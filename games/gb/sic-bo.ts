@@ -1,11 +1,11 @@
 import type { Citation } from '../kit/document/citation.ts'
+import { described } from '../kit/document/described.ts'
 import { game } from '../kit/document/game.ts'
 import type { HouseBanked } from '../kit/document/house-banked.ts'
 import { afterPhase } from '../kit/document/late-wagers.ts'
 import { choice } from '../kit/document/options.ts'
 import type { PublishedOutcome } from '../kit/document/published-outcome.ts'
 import type { Breach } from '../kit/document/rules.ts'
-import { said } from '../kit/document/said.ts'
 import type { Position } from '../kit/document/wagers.ts'
 import { diceTotal } from '../kit/families/dice/throw-shown.ts'
 import { emptyRound, type Round, type Selection, sorted } from '../kit/round/round.ts'
@@ -35,7 +35,7 @@ const wager = <P extends TableAward>(title: string, cite: Citation, [says, wins]
   title,
   cite,
   ...decided,
-  wins: said(says, ({ dice, on }: Shown) => dice !== undefined && wins(dice, on.map(Number))),
+  wins: described(says, ({ dice, on }: Shown) => dice !== undefined && wins(dice, on.map(Number))),
   pays,
 })
 
@@ -150,7 +150,7 @@ const page: HouseBanked<Shown> = {
       cite: rule(1948, 1949, 'f'),
       ...decided,
       positions: positionsFor(singles, hasDouble),
-      wins: said(
+      wins: described(
         'two dice show its number, or all three where `doubleOnTriple` is wins',
         ({ dice = [], on, doubleOnTriple }: Shown) =>
           hasDouble(dice, on.map(Number)) && (doubleOnTriple === 'wins' || !isTriple(dice)),

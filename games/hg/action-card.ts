@@ -8,3 +8,6 @@ export function actionSeatOf(downcard: string): number | undefined {
   const seat = Math.max('A234567'.indexOf(rank), '89TJQKX'.indexOf(rank)) + 1
   return seat === 0 ? undefined : seat
 }
+
+/** That seat, from the state of the round. */
+export const actionSeatIn = ({ action_seat }: Readonly<Record<string, unknown>>): unknown => action_seat

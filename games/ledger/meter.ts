@@ -85,7 +85,7 @@ export function refusesToClear(meter: Meter, counted: number): string | undefine
     : `meter ${id} is booked at ${booked}, and ${counted} was counted: find the difference, and set it right by adjust-meter first`
 }
 
-/** People have counted what the books say, so its hits can be settled again. A device that is lost later freezes it anew. */
+/** People have counted what the books say, so its hits can be settled again. A device that is lost later freezes it again. */
 export const cleared = (meter: Meter, by: Omit<Cleared, 'lost'>): Meter => ({
   ...meter,
   frozen: {},

@@ -1,7 +1,7 @@
 import type { CardRoomPage } from '../kit/card-room/page.ts'
 import { citationText } from '../kit/document/citation.ts'
 import { plainTable } from './game.ts'
-import { cited, mapped, plainIrregularity, plainOption, plainRule } from './parts.ts'
+import { cited, mapped, plainIrregularity, plainOption, plainRule } from './plain-rules.ts'
 
 /** The page of a card-room game as plain data: every record by the ids of its catalogue. */
 export const plainCardRoomPage = (page: CardRoomPage) => ({

@@ -7,8 +7,8 @@ import { tablesOf } from '../kit/document/read-options.ts'
 import type { PayTable, Wager } from '../kit/document/wagers.ts'
 import type { TableAward } from '../kit/settle/award-text.ts'
 import type { Jackpot } from '../kit/settle/jackpot.ts'
-import { hasOneAward } from '../kit/settle/terms.ts'
-import { cited, mapped, plainIrregularity, plainOption, plainRule } from './parts.ts'
+import { hasOneAward } from '../kit/settle/winnings.ts'
+import { cited, mapped, plainIrregularity, plainOption, plainRule } from './plain-rules.ts'
 
 /** The head of any page as plain data, whoever banks the game. */
 const plainHead = (page: CommonPage & Pick<HouseBanked<never>, 'bankedBy'>) => ({

@@ -1,10 +1,10 @@
 import { type BetType, type BetTypePage, betTypeIds, gameOf, mergedKinds, pageOf } from '../hkjc/bets/bet-types.ts'
-import { hk } from '../hkjc/citation.ts'
+import { hk, poolDocument } from '../hkjc/citation.ts'
 import { options } from '../hkjc/options.ts'
 import { irregularities, rules } from '../hkjc/rules.ts'
 import type { Citation } from '../kit/document/citation.ts'
 import { plainRecord } from './forms/plain.ts'
-import { cited, mapped, plainIrregularity, plainOption, plainRule } from './parts.ts'
+import { cited, mapped, plainIrregularity, plainOption, plainRule } from './plain-rules.ts'
 
 /** Bet types with a Jackpot Pool of their own. */
 const withJackpot: readonly BetType[] = ['triple-trio', 'six-up']
@@ -42,7 +42,7 @@ export const poolPages = () =>
       ...page,
       type,
       id: gameOf(type),
-      document: 'Hong Kong Jockey Club, rule 3: pari-mutuel bets',
+      document: poolDocument,
       family: 'pool',
       bankedBy: 'pot' as const,
       currency: 'HKD',

@@ -2,7 +2,7 @@ import type { Options } from '../kit/document/options.ts'
 import type { ByOption, Verdict, When } from '../kit/document/wagers.ts'
 import { type HoldemShowdown, showdownOf, straightOrBetter } from '../kit/families/holdem/holdem.ts'
 import { isHigher, isTied } from '../kit/ranks/contest.ts'
-import { contestWords } from '../kit/ranks/hand-words.ts'
+import { contestWords } from '../kit/ranks/hand-text.ts'
 import { bestOf, type PokerHand } from '../kit/ranks/poker-hands.ts'
 import { type Bet, did, handOf, has, type Round, seatHand } from '../kit/round/round.ts'
 

@@ -1,15 +1,15 @@
 import { singleDeck } from '../kit/cards/census.ts'
 import type { Setup } from '../kit/document/common-page.ts'
+import { described } from '../kit/document/described.ts'
 import { game } from '../kit/document/game.ts'
 import type { HouseBanked } from '../kit/document/house-banked.ts'
 import { afterBetting, outOfPhase } from '../kit/document/late-wagers.ts'
 import { amount, choice, type Options, type Problem, problem, saidByMeter } from '../kit/document/options.ts'
 import type { Breach } from '../kit/document/rules.ts'
-import { said } from '../kit/document/said.ts'
 import { bothHoldAces, goesOn, holds, verifyHoldem } from '../kit/families/holdem/holdem.ts'
 import { dealsOfTwoHands } from '../kit/families/holdem/outcomes.ts'
 import { contestShown } from '../kit/ranks/contest-shown.ts'
-import { seatWords } from '../kit/ranks/hand-words.ts'
+import { seatWords } from '../kit/ranks/hand-text.ts'
 import { cited, deals, decides, packets, type Stage } from '../kit/round/deal-plan.ts'
 import { afterItsTurn } from '../kit/round/decision-order.ts'
 import { type Bet, betText, did, has, type Round } from '../kit/round/round.ts'
@@ -118,11 +118,11 @@ const page: HouseBanked<HandInPlay> = {
       title: 'Progressive Jackpot',
       cite: mbs(108, 155, '3.13, 4.2'),
       optional: true,
-      voids: said(
+      voids: described(
         'the hand is invalid, its player is absent, or the seat has no Ante',
         ({ invalid, absent, hasAnte }: HandInPlay) => invalid || absent || !hasAnte,
       ),
-      each: said(
+      each: described(
         "the highest award of the hand or of the board, or one of each where `pjAwards` is cumulative; a folded hand has the board's alone",
         jackpotRows,
       ),
@@ -260,7 +260,7 @@ function verifyTable({ wagersOffered, progressiveWager }: Options): Problem[] {
 
 /** A player's hand with a wrong number of cards is settled as out of play (5.7), and voids nobody else's. */
 const verifyDealt = (round: Round, setup: Setup | undefined): Breach[] =>
-  verifyHoldem(round, staying, 'irr-5.1-deck', setup).flatMap((breach) => {
+  verifyHoldem(round, staying, { rule: 'irr-5.1-deck' }, setup).flatMap((breach) => {
     if (breach.figures === undefined) return [{ ...breach, rule: 'irr-5.2-misdeal-untouched' }]
     const { hand } = breach.figures
     if (hand === undefined) return [breach]

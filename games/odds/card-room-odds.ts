@@ -37,7 +37,7 @@ function oddsOf(game: CardRoomGame, wager: string, question: Question): WagerOdd
   const { options, seed = 1 } = question
   const said = game.oddsTold?.(wager)
   if (said === undefined) return undefined
-  const { deals: _, method, ...told } = said
+  const { deals: _, drawnStrategy: _drawn, method, ...told } = said
   const figures =
     method === 'exact'
       ? exactFigures(alike(game.outcomes?.(wager, options) ?? []).outcomes, ({ profit }) => profit)

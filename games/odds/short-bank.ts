@@ -41,7 +41,7 @@ export function oddsByPlace(
   question: Question,
 ): PlaceOdds[] {
   const { options } = question
-  const strategy = game.oddsTold?.(wager)?.strategy
+  const strategy = strategyByPlace(game, wager)
   const places = isShared(game)
     ? countedPlaces(game, wager, { bank, seats }, options)
     : drawnPlaces(game, wager, { bank, seats }, question)
@@ -58,22 +58,31 @@ export const wagersByPlace = (game: CardRoomGame): string[] =>
     isShared(game) ? game.oddsTold?.(wager) !== undefined : game.drawn?.(wager, {}, seeded(1), 1) !== undefined,
   )
 
+/** How the seats decide: where each has its own hand, as the drawn tables say. */
+function strategyByPlace(game: CardRoomGame, wager: string): string | undefined {
+  const { strategy, drawnStrategy = strategy } = game.oddsTold?.(wager) ?? {}
+  return isShared(game) ? strategy : drawnStrategy
+}
+
 /** How many seats bet where nothing else is said: seven, or all of a game that has fewer. */
 export const usualSeats = ({ seats = 7 }: CardRoomGame): number => Math.min(7, seats)
 
 /** Why the edge by place can't be told, or null. */
 export function whyNotByPlace(
   game: CardRoomGame,
-  { wager, rounds, seed }: Question,
+  { wager, strategy, rounds, seed }: Question,
   { seats }: ShortBank,
 ): string | null {
   const { id } = game.page
   const known = wagersByPlace(game)
   if (game.seats === undefined) return `No player banks ${id}; leave out --bank.`
-  if (known.length === 0)
-    return `${id} is not counted by place: how a seat decides is known for a seat alone. Leave out --bank.`
   if (wager !== undefined && !known.includes(wager))
     return `${wager} of ${id} is not counted by place; there ${known.length === 1 ? 'is' : 'are'} ${known.join(', ')}.`
+  const strategies = new Set((wager === undefined ? known : [wager]).flatMap((id) => strategyByPlace(game, id) ?? []))
+  if (strategy !== undefined && !strategies.has(strategy))
+    return strategies.size === 0
+      ? `${id} is counted by place without a strategy; leave out --strategy.`
+      : `${id} has no strategy '${strategy}' by place; there is ${[...strategies].join(' and ')}.`
   if (seats > game.seats) return `${game.seats} seats bet at ${id}, not ${seats}.`
   if ((rounds ?? seed) !== undefined && isShared(game))
     return `${id} is counted over all outcomes, and not simulated; leave out --${rounds === undefined ? 'seed' : 'rounds'}.`

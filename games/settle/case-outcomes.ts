@@ -27,8 +27,8 @@ export function strangeOutcome(game: Game, outcome: Case['outcome']): string | u
   const has = waysOf(game)
   const strange = told.find((way) => !has.includes(way)) ?? (isOfOtherStops(game, outcome) ? 'spins' : undefined)
   if (strange !== undefined)
-    return `outcome: ${game.id} has no such '${strange}'; it has ${has.join(', ') || 'cards, which are told in deal'}`
-  if (told.length > 1) return `outcome: it is told by ${told.join(' and by ')}; tell it once`
+    return `outcome: ${game.id} has no such '${strange}'; it has ${has.join(', ') || 'cards, which are given in deal'}`
+  if (told.length > 1) return `outcome: it is given by ${told.join(' and by ')}; give it once`
   return outcome.passed === undefined || outcome.between !== undefined
     ? undefined
     : 'outcome: passed says where a stop between two symbols came from, and between is missing'

@@ -13,6 +13,7 @@ type Dealt = { round: Round; breaches: Breach[]; lacks?: string }
 
 /** Deals what is still to come of a round, and holds all of it against the rules. */
 export function dealtRound(game: Game, told: Round, given: Case, setup: Setup, options: Options): Dealt {
+  const { wrongDeal, refusedDeal = wrongDeal } = game.cites
   const start = withMeters(game, told, options, given.jackpot)
   const round = given.shoe === undefined ? start : dealFrom(game, start, given.shoe, options)
   if (round === null)
@@ -20,13 +21,18 @@ export function dealtRound(game: Game, told: Round, given: Case, setup: Setup, o
       round: start,
       breaches: [
         {
-          rule: game.deal.shoe?.remedies?.outOfCards ?? game.cites.wrongDeal,
+          rule: game.deal.shoe?.remedies?.outOfCards ?? refusedDeal,
           message: 'the shoe ran out before the round was complete',
         },
       ],
     }
-  const breaches = game.verifyRound(round, options, setup)
+  const breaches = game.verifyRound(round, options, setup).map((breach) => asRefused(game, breach))
   return isUntold(game, given) ? untold(game, round, breaches, options) : { round, breaches }
+}
+
+/** A wrong deal under the id by which the catalogue refuses it. */
+function asRefused({ cites: { wrongDeal, refusedDeal } }: Game, breach: Breach): Breach {
+  return refusedDeal !== undefined && breach.rule === wrongDeal ? { ...breach, rule: refusedDeal } : breach
 }
 
 const isOfCards = ({ live: { play } }: Game): boolean => play === 'shoe' || play === 'seats'

@@ -50,7 +50,7 @@ export function strangeHand(game: Game, deal: Case['deal'] = {}): string | undef
     if (name === undefined) return `deal: ${game.id} has no hand '${hand}'`
     if (told.includes(name)) {
       const other = Object.keys(deal).find((each) => handNamed(game, each) === name)
-      return `deal: '${other}' and '${hand}' are one hand; tell it once`
+      return `deal: '${other}' and '${hand}' are one hand; give it once`
     }
     told.push(name)
   }

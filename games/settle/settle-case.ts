@@ -1,7 +1,7 @@
 import { games } from '../games.ts'
 import { generalProblems, readGeneral, settleGeneral } from '../gb/general/general-case.ts'
 import { generalFinding } from '../gb/general/general-rules.ts'
-import { cardRoomGames } from '../hg/card-room.ts'
+import { cardRoomGames } from '../hg/card-room-games.ts'
 import { typeOf } from '../hkjc/bets/bet-types.ts'
 import { type SettledPool, settlePool } from '../hkjc/settle/settle-pool.ts'
 import type { HandSet } from '../kit/document/common-page.ts'

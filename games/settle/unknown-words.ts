@@ -58,7 +58,7 @@ function strayDecision(game: Game, round: Round, options: Options): string | und
   const [stray] = outOfOrder(game, round, options)
   if (stray === undefined) return undefined
   const asked = decisionsIn(game.deal.plan?.(round, options) ?? []).map((choices) => choices.join(' or '))
-  return `seat ${stray.seat}: '${stray.do}' is told where no such decision is left; it decides on ${asked.join(', then on ')}`
+  return `seat ${stray.seat}: '${stray.do}' is given where no such decision is left; it decides on ${asked.join(', then on ')}`
 }
 
 /** Chips that were put down or taken back, and do not lie there or did not so often. */

@@ -23,6 +23,7 @@ import { type DeviceReport, noProof, pruned, type Span } from './proof/board-pro
 import { boardMissed, boardOffline, boardReported, provedStep } from './proof/proved-play.ts'
 import type { ProvedState } from './proof/proved-state.ts'
 import { awaitedRulings } from './rulings/awaited-rulings.ts'
+import { withDoubt } from './rulings/doubted-chips.ts'
 import { abandonedDisputes, noPendingRulings, type PendingRulings, withEffects } from './rulings/pending-rulings.ts'
 import type { AwaitedRuling, Correctable, Ruling } from './rulings/ruling-shape.ts'
 
@@ -233,7 +234,7 @@ function followed(
   { state: play, effects }: Step<AnyTable>,
 ): Step<TableState> {
   if (effects.length === 0) return play === state.play ? stay(state) : stay({ ...state, play })
-  const { pending, effects: said } = withEffects(state.pending, effects)
+  const { pending, effects: said } = withEffects(state.pending, withDoubt(state.play.betting, effects))
   return {
     state: { ...state, play, pending },
     effects: shows === undefined ? said : said.map((effect) => withOutcome(shows, effect)),

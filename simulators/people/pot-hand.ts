@@ -1,10 +1,10 @@
 import type { CardRoomAction, CardRoomCase, CardRoomEvent } from '../../games/kit/card-room/case.ts'
 import type { Card } from '../../games/kit/cards/cards.ts'
 import type { Random } from '../../games/kit/odds/random.ts'
+import { type HandStanding, standingOf } from '../../games/kit/pot/hand-standing.ts'
+import { cardsHeld } from '../../games/kit/pot/play-betting.ts'
 import type { PotPage } from '../../games/kit/pot/pot-page.ts'
 import { clockwiseFrom } from '../../games/kit/pot/seats.ts'
-import { type HandStanding, standingOf } from '../../games/kit/pot/standing.ts'
-import { cardsHeld } from '../../games/kit/pot/told-betting.ts'
 import type { DeviceMessage } from '../scenario-player/scenario-schema.ts'
 
 /** A hand while it is played: what is on the table, what people know, and what the devices have said. */

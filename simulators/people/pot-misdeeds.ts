@@ -1,4 +1,4 @@
-import { faultOfAction, type HandStanding } from '../../games/kit/pot/standing.ts'
+import { faultOfAction, type HandStanding } from '../../games/kit/pot/hand-standing.ts'
 import type { Street } from '../../games/kit/pot/streets.ts'
 import { inDealingOrder, key, lay, mostOf, type PeoplesHand, say } from './pot-hand.ts'
 

@@ -1,9 +1,9 @@
 import type { CardRoomBet, CardRoomCase } from '../../games/kit/card-room/case.ts'
 import type { Random } from '../../games/kit/odds/random.ts'
 import { blindsDue, killBlindOf } from '../../games/kit/pot/blinds.ts'
+import { stageReached } from '../../games/kit/pot/hand-standing.ts'
 import type { PotPage } from '../../games/kit/pot/pot-page.ts'
 import { clockwiseAt } from '../../games/kit/pot/seats.ts'
-import { stageReached } from '../../games/kit/pot/standing.ts'
 import type { Street } from '../../games/kit/pot/streets.ts'
 import type { DeviceMessage } from '../scenario-player/scenario-schema.ts'
 import { betRound } from './pot-betting.ts'
@@ -87,7 +87,7 @@ function play(hand: PeoplesHand, street: Street, next: Street | undefined): void
   } else if (street.step === 'burn') {
     forgetBurn(hand, next)
     burn(hand)
-  } else if (street.step === 'release') release(hand)
+  } else if (street.step === 'release') release(hand, street.count)
   else if (street.step === 'draw') draw(hand, street)
   else if (street.step === 'board') {
     dealBoard(hand, street.on === undefined ? 'board' : `board:${street.on}`, street.count)
@@ -106,13 +106,14 @@ function dealBoard(hand: PeoplesHand, name: string, count: number): void {
   }
 }
 
-/** Everybody gives up a downcard. */
-function release(hand: PeoplesHand): void {
+/** Everybody gives up so many downcards. */
+function release(hand: PeoplesHand, count: number): void {
   for (const seat of inDealingOrder(hand)) {
-    const card = cardsOf(hand, seat).find((each) => !hand.upcards.has(each))
-    if (card === undefined) continue
-    throwAway(hand, seat, card, 'discard')
-    event(hand, { ev: 'discard', seat, count: 1 })
+    const down = cardsOf(hand, seat).filter((each) => !hand.upcards.has(each))
+    for (const card of down.slice(0, count)) {
+      throwAway(hand, seat, card, 'discard')
+      event(hand, { ev: 'discard', seat, count: 1 })
+    }
   }
 }
 

@@ -6,6 +6,9 @@ import type { DeviceMessage } from './scenario-schema.ts'
 /** Where a round tells no bank, every wager is covered in full (minor units). */
 const coversAll = 9_999_999_999
 
+/** Where money hangs on who is settled first and nothing says it, the dealer is asked: a told round is settled from this seat. */
+const firstSeatAsked = 1
+
 /**
  * A round of a player-dealer's game as its devices report it: chips and bank, the cup, cards by place in the order of the
  * deal, each decision with its chips and cards, and the key that pays.
@@ -35,6 +38,7 @@ export function* cardRoomMessages(live: CardRoomLive, told: CardRoomCase): Gener
     for (const bet of later.filter(({ seat }) => seat === action.seat)) yield put(bet)
     yield* decided(reader, action, lying)
   }
+  if (live.unordered?.(told) !== undefined) yield ['keypad', 'press', 'action-button', firstSeatAsked]
   yield ['keypad', 'press', 'pay']
   for (const bet of bets) yield put(bet, 0)
   for (const [place, card] of lying) yield [reader, 'off', place, card]

@@ -11,7 +11,7 @@ type WireName = (typeof wireNames)[number]
 type Stand = { port: DevicePort; nameplate: Nameplate; random: Random; pace: number }
 
 /** A simulated device as a scenario sees it. */
-type Simulated = {
+export type Simulated = {
   /** `args` have been checked by the kind's `says`. */
   say(verb: string, args: readonly unknown[]): void
   /** Advances the time (ms): heartbeats and statuses may be due. */

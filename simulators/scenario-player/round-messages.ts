@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { games } from '../../games/games.ts'
-import { cardRoomGames } from '../../games/hg/card-room.ts'
+import { cardRoomGames } from '../../games/hg/card-room-games.ts'
 import type { Game } from '../../games/kit/document/game.ts'
 import type { Options } from '../../games/kit/document/options.ts'
 import { readCardRoomCase } from '../../games/settle/card-room/read-case.ts'

@@ -1,15 +1,31 @@
-import { seeded } from '../../games/kit/odds/random.ts'
+import { type Random, seeded } from '../../games/kit/odds/random.ts'
 import { createBaccaratTable } from '../tables/baccarat-table.ts'
 import { createRouletteTable } from '../tables/roulette-table.ts'
 import type { SimulatedTable } from '../tables/simulated-table.ts'
-import { faultyWire, type PlugPort } from '../wires/faulty-wire.ts'
+import { type FaultyWire, faultyWire, type PlugPort } from '../wires/faulty-wire.ts'
+import type { Simulated } from './device-kind.ts'
 import { kinds } from './device-registry.ts'
 import { messagesOf } from './round-messages.ts'
 import { deviceOf, playedBy, type Scenario, type ScenarioRound, type ScenarioStep } from './scenario-schema.ts'
-import { createTracks } from './tracks.ts'
+import { createTracks, type Tracks } from './tracks.ts'
 
 /** Between two messages of a round (ms). */
 const wordEvery = 500
+
+/** A device on its wire; none where a table plays it. */
+type Place = { readonly wire: FaultyWire; readonly device: Simulated | undefined }
+
+/** A scenario under way. */
+type Playing = {
+  readonly scenario: Scenario
+  readonly pace: number
+  readonly seeds: Random
+  readonly places: ReadonlyMap<string, Place>
+  readonly ticks: SimulatedTable['tick'][]
+  readonly tracks: Tracks
+  /** The time of the script (ms), whatever the pace. */
+  now: number
+}
 
 /**
  * The devices of a scenario, each on its wire, with the steps played in time. `pace` divides the times of the steps;
@@ -20,81 +36,94 @@ export function createScenarioTable(
   portOf: (device: string) => PlugPort,
   pace: number,
 ): SimulatedTable {
-  const { seed, devices, steps, table } = scenario
-  const seeds = seeded(seed)
+  const seeds = seeded(scenario.seed)
+  const places = placesOf(scenario, portOf, seeds, pace)
+  const ticks = [...places.values()].flatMap(({ device }) => (device ? [device.tick] : []))
+  const playing: Playing = { scenario, pace, seeds, places, ticks, tracks: createTracks(), now: 0 }
+  playing.tracks.begin(script(playing, scenario.steps))
+  return {
+    play: playing.tracks.play(),
+    tick: (at) => {
+      for (const tick of ticks) tick(at)
+    },
+  }
+}
+
+function placesOf(
+  { devices, steps }: Scenario,
+  portOf: (device: string) => PlugPort,
+  seeds: Random,
+  pace: number,
+): Map<string, Place> {
   const played = new Set(steps.flatMap((step) => Object.values(playedBy(step))))
-  const places = new Map(
+  return new Map(
     Object.entries(devices).map(([name, { kind }], at) => {
       const wire = faultyWire(portOf(name), seeded(seeds.int(2 ** 32)))
       const random = seeded(seeds.int(2 ** 32))
       const nameplate = { model: kind.slice(0, 20), serial: String(at + 1).padStart(6, '0'), firmware: '1.0' }
       const device = played.has(name) ? undefined : kinds.get(kind)?.create({ port: wire, nameplate, random, pace })
-      return [name, { wire, device }] as const
+      return [name, { wire, device }]
     }),
   )
-  const ticks = [...places.values()].flatMap(({ device }) => (device ? [device.tick] : []))
-  const tracks = createTracks()
+}
 
-  const placeOf = (name: string) => {
-    const place = places.get(name)
-    if (place === undefined) throw new Error(`the scenario has no device '${name}'`)
-    return place
+function* script(playing: Playing, steps: readonly ScenarioStep[]): Generator<number> {
+  for (const step of steps) {
+    const rest = step.at === undefined ? (step.after ?? 0) : Math.max(0, step.at - playing.now)
+    playing.now += rest
+    yield rest / playing.pace
+    if (step.round) yield* tell(playing, step.round)
+    for (let time = 0; time < (step.repeat?.times ?? 0); time++) yield* script(playing, step.repeat?.steps ?? [])
+    act(playing, step)
   }
-  const wireOf = (name: string) => placeOf(name).wire
+}
 
-  function startPlaying(play: NonNullable<ScenarioStep['play']>): void {
-    const settings = { seed: seeds.int(2 ** 32), pace, rounds: play.rounds }
-    const bets = wireOf(play.bets)
-    const table =
-      play.game === 'baccarat'
-        ? createBaccaratTable({ shoe: wireOf(play.shoe), bets }, settings)
-        : createRouletteTable({ wheel: wireOf(play.wheel), bets }, settings)
-    ticks.push(table.tick)
-    tracks.begin(table.play)
+function* tell(playing: Playing, round: ScenarioRound): Generator<number> {
+  const { scenario, pace } = playing
+  for (const [kind, verb, ...args] of messagesOf(scenario.table, round)) {
+    say(playing, deviceOf(scenario, kind) ?? kind, verb, args)
+    playing.now += wordEvery
+    yield wordEvery / pace
   }
+}
 
-  function act({ say, spoil, mend, stall, burst, unplug, replug, play }: ScenarioStep): void {
-    if (say) {
-      const [name, verb, ...args] = say
-      placeOf(name).device?.say(verb, args)
-    }
-    if (spoil) {
-      const { wire, ...faults } = spoil
-      wireOf(wire).spoil(faults)
-    }
-    if (mend !== undefined) wireOf(mend).mend()
-    if (stall !== undefined) wireOf(stall).stall()
-    if (burst !== undefined) wireOf(burst).burst()
-    if (unplug !== undefined) wireOf(unplug).unplug()
-    if (replug !== undefined) wireOf(replug).replug()
-    if (play) startPlaying(play)
+function act(playing: Playing, step: ScenarioStep): void {
+  const { spoil, mend, stall, burst, unplug, replug, play } = step
+  if (step.say) {
+    const [name, verb, ...args] = step.say
+    say(playing, name, verb, args)
   }
+  if (spoil) {
+    const { wire, ...faults } = spoil
+    wireOf(playing, wire).spoil(faults)
+  }
+  if (mend !== undefined) wireOf(playing, mend).mend()
+  if (stall !== undefined) wireOf(playing, stall).stall()
+  if (burst !== undefined) wireOf(playing, burst).burst()
+  if (unplug !== undefined) wireOf(playing, unplug).unplug()
+  if (replug !== undefined) wireOf(playing, replug).replug()
+  if (play) startPlaying(playing, play)
+}
 
-  function* tell(round: ScenarioRound): Generator<number> {
-    for (const [kind, verb, ...args] of messagesOf(table, round)) {
-      placeOf(deviceOf(scenario, kind) ?? kind).device?.say(verb, args)
-      now += wordEvery
-      yield wordEvery / pace
-    }
-  }
+function startPlaying(playing: Playing, play: NonNullable<ScenarioStep['play']>): void {
+  const { seeds, pace, ticks, tracks } = playing
+  const settings = { seed: seeds.int(2 ** 32), pace, rounds: play.rounds }
+  const bets = wireOf(playing, play.bets)
+  const table =
+    play.game === 'baccarat'
+      ? createBaccaratTable({ shoe: wireOf(playing, play.shoe), bets }, settings)
+      : createRouletteTable({ wheel: wireOf(playing, play.wheel), bets }, settings)
+  ticks.push(table.tick)
+  tracks.begin(table.play)
+}
 
-  let now = 0
-  function* script(steps: readonly ScenarioStep[]): Generator<number> {
-    for (const step of steps) {
-      const rest = step.at === undefined ? (step.after ?? 0) : Math.max(0, step.at - now)
-      now += rest
-      yield rest / pace
-      if (step.round) yield* tell(step.round)
-      for (let time = 0; time < (step.repeat?.times ?? 0); time++) yield* script(step.repeat?.steps ?? [])
-      act(step)
-    }
-  }
+const say = (playing: Playing, name: string, verb: string, args: readonly unknown[]): void =>
+  void placeOf(playing, name).device?.say(verb, args)
 
-  tracks.begin(script(steps))
-  return {
-    play: tracks.play(),
-    tick: (at) => {
-      for (const tick of ticks) tick(at)
-    },
-  }
+const wireOf = (playing: Playing, name: string): FaultyWire => placeOf(playing, name).wire
+
+function placeOf({ places }: Playing, name: string): Place {
+  const place = places.get(name)
+  if (place === undefined) throw new Error(`the scenario has no device '${name}'`)
+  return place
 }

@@ -1,5 +1,5 @@
 /** Plays several tracks in parallel; a track is a sequence of pauses (ms). */
-type Tracks = {
+export type Tracks = {
   /** Starts another track now. */
   begin(rests: Iterable<number>): void
   /** Yields the pause until a track is due; ends when all tracks have ended. */

@@ -121,7 +121,7 @@ async function playEverything({ settings, keep }: Wanted, stop: AbortController)
   ])
 }
 
-/** The simulated devices start anew, so they cannot continue an existing journal. */
+/** The simulated devices start again, so they cannot continue an existing journal. */
 function newDirectory(keep: string): string {
   const directory = resolve(keep)
   if (existsSync(join(directory, journalName)))

@@ -3,15 +3,16 @@ import type { Random } from '../../games/kit/odds/random.ts'
 import { type Bet, type Round, spotOf } from '../../games/kit/round/round.ts'
 import type { BetBoard } from '../devices/bet-board.ts'
 
-type Chips = {
+/** The chips on a layout. */
+export type LayoutChips = {
   /** Adds the stake to the seat's chips on that spot. */
   put(bet: Bet): void
   takeAway(bets: readonly Bet[]): void
   lying(): Bet[]
 }
 
-/** The chips on a layout; the board's sensors report each move. */
-export function createLayoutChips(board: BetBoard): Chips {
+/** An empty layout; the board's sensors report each move of a chip. */
+export function createLayoutChips(board: BetBoard): LayoutChips {
   const lying = new Map<string, Bet>()
   const placeOf = (bet: Bet): string => `${bet.seat} ${spotOf(bet)}`
 

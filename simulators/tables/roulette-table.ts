@@ -3,10 +3,10 @@ import { roulette } from '../../games/gb/roulette/roulette.ts'
 import { isEstablishing } from '../../games/gb/roulette/roulette-rage.ts'
 import { type Random, seeded } from '../../games/kit/odds/random.ts'
 import { type Bet, emptyRound } from '../../games/kit/round/round.ts'
-import { createBetBoard } from '../devices/bet-board.ts'
+import { type BetBoard, createBetBoard } from '../devices/bet-board.ts'
 import { createCammeghWheel } from '../devices/cammegh-wheel.ts'
 import type { DevicePort } from '../wires/port.ts'
-import { collectedAndPaid, createLayoutChips, randomSeats } from './layout-chips.ts'
+import { collectedAndPaid, createLayoutChips, type LayoutChips, randomSeats } from './layout-chips.ts'
 import { every, type PlaySettings, type SimulatedTable } from './simulated-table.ts'
 
 const heartbeatEvery = 1_000
@@ -30,6 +30,23 @@ export type RouletteSettings = PlaySettings & {
   ballsWithRotor?: number
 }
 
+/** The table as it stands. */
+type Table = {
+  readonly wheel: ReturnType<typeof createCammeghWheel>
+  readonly board: BetBoard
+  readonly chips: LayoutChips
+  /** Chance: where the ball lands, what players stake, and what goes wrong. */
+  readonly ball: Random
+  readonly players: Random
+  readonly mishaps: Random
+  readonly lateBets: number
+  readonly ballsWithRotor: number
+  /** How long the table takes for what lasts so long at a real one (ms). */
+  rest(ms: number): number
+  /** Numbers of the spins that wagers still lie on, and of those by which a wager may open. */
+  spins: number[]
+}
+
 /**
  * A roulette table by the rules of Great Britain: a Cammegh compatible wheel and a bet board. A spin takes about 42 s,
  * or less by the pace as far as the wheel's own statuses allow.
@@ -39,82 +56,93 @@ export function createRouletteTable(
   { seed, pace = 1, rounds = Number.POSITIVE_INFINITY, lateBets = 0, ballsWithRotor = 0 }: RouletteSettings,
 ): SimulatedTable {
   const seeds = seeded(seed)
-  const ball = seeded(seeds.int(2 ** 32))
-  const players = seeded(seeds.int(2 ** 32))
-  const mishaps = seeded(seeds.int(2 ** 32))
-
-  const wheel = createCammeghWheel(ports.wheel)
   const board = createBetBoard(ports.bets, { model: 'FB-R', serial: '000102', firmware: '1.0' })
-  const chips = createLayoutChips(board)
-  const rest = (ms: number) => ms / pace
-  const state = (ms: number) => Math.max(rest(ms), shortestState)
-
-  let spins: number[] = []
-  const put = (bet: Bet) => chips.put({ ...bet, at: spins.length + 1 })
-
-  function* betting() {
-    wheel.turnBack()
-    wheel.setState('place-bets')
-    yield state(500)
-    const rageIsOpen = isEstablishing(spins, spins.length - 1)
-    for (const seat of randomSeats(players)) {
-      yield rest(500 + players.int(1_500))
-      betsOf(seat, players).forEach(put)
-      if (rageIsOpen && players.int(4) === 0) put({ seat, wager: 'roulette-rage', stake: players.pick(rageStakes) })
-    }
-    yield rest(2_000)
+  const wheel = createCammeghWheel(ports.wheel)
+  const table: Table = {
+    wheel,
+    board,
+    chips: createLayoutChips(board),
+    ball: seeded(seeds.int(2 ** 32)),
+    players: seeded(seeds.int(2 ** 32)),
+    mishaps: seeded(seeds.int(2 ** 32)),
+    lateBets,
+    ballsWithRotor,
+    rest: (ms) => ms / pace,
+    spins: [],
   }
-
-  /** The ball runs; true when it runs the right way, and the number will count. */
-  function* launch() {
-    const isWrongWay = mishaps.next() < ballsWithRotor
-    wheel.launch()
-    if (isWrongWay) wheel.setFlags('ball-with-rotor')
-    yield state(8_000)
-    wheel.setFlags()
-    return !isWrongWay
-  }
-
-  function* spin() {
-    const betIsLate = mishaps.next() < lateBets
-    wheel.noMoreBets()
-    board.noMoreBets()
-    yield state(2_000)
-    if (betIsLate) put(insideBet(1 + mishaps.int(7), mishaps))
-    yield state(13_000)
-    const number = ball.pick(wheelOrder)
-    wheel.land(number)
-    spins.push(number)
-    yield state(2_000)
-  }
-
-  /** Losing chips are swept, winners are paid and take theirs; Roulette Rage wagers stand while their colour holds. */
-  function* settle() {
-    const { lost, paid } = collectedAndPaid(roulette, { ...emptyRound, spins, bets: chips.lying() })
-    chips.takeAway(lost)
-    yield rest(3_000)
-    chips.takeAway(paid)
-    yield rest(3_000)
-    if (chips.lying().length === 0) spins = spins.slice(-remembered)
-  }
-
-  function* play() {
-    for (let round = 0; round < rounds; round++) {
-      yield* betting()
-      if (!(yield* launch())) continue
-      yield* spin()
-      yield* settle()
-    }
-  }
-
   const heartbeat = every(heartbeatEvery, board.heartbeat)
   return {
-    play: play(),
+    play: play(table, rounds),
     tick(at) {
       wheel.tick(at)
       heartbeat(at)
     },
   }
+}
+
+function* play(table: Table, rounds: number): Generator<number> {
+  for (let round = 0; round < rounds; round++) {
+    yield* betting(table)
+    if (!(yield* launch(table))) continue
+    yield* spin(table)
+    yield* settle(table)
+  }
+}
+
+/** How long the wheel is in a state. */
+const stateTime = ({ rest }: Table, ms: number): number => Math.max(rest(ms), shortestState)
+
+const put = ({ chips, spins }: Table, bet: Bet): void => chips.put({ ...bet, at: spins.length + 1 })
+
+function* betting(table: Table): Generator<number> {
+  const { wheel, players, rest, spins } = table
+  wheel.turnBack()
+  wheel.setState('place-bets')
+  yield stateTime(table, 500)
+  const rageIsOpen = isEstablishing(spins, spins.length - 1)
+  for (const seat of randomSeats(players)) {
+    yield rest(500 + players.int(1_500))
+    for (const bet of betsOf(seat, players)) put(table, bet)
+    if (rageIsOpen && players.int(4) === 0)
+      put(table, { seat, wager: 'roulette-rage', stake: players.pick(rageStakes) })
+  }
+  yield rest(2_000)
+}
+
+/** The ball runs; true when it runs the right way, and the number will count. */
+function* launch(table: Table): Generator<number, boolean> {
+  const { wheel, mishaps, ballsWithRotor } = table
+  const isWrongWay = mishaps.next() < ballsWithRotor
+  wheel.launch()
+  if (isWrongWay) wheel.setFlags('ball-with-rotor')
+  yield stateTime(table, 8_000)
+  wheel.setFlags()
+  return !isWrongWay
+}
+
+function* spin(table: Table): Generator<number> {
+  const { wheel, board, ball, mishaps, lateBets } = table
+  const betIsLate = mishaps.next() < lateBets
+  wheel.noMoreBets()
+  board.noMoreBets()
+  yield stateTime(table, 2_000)
+  if (betIsLate) put(table, insideBet(1 + mishaps.int(7), mishaps))
+  yield stateTime(table, 13_000)
+  const number = ball.pick(wheelOrder)
+  wheel.land(number)
+  table.spins.push(number)
+  yield stateTime(table, 2_000)
+}
+
+/** Losing chips are swept, winners are paid and take theirs; Roulette Rage wagers stand while their colour holds. */
+function* settle(table: Table): Generator<number> {
+  const { chips, rest, spins } = table
+  const { lost, paid } = collectedAndPaid(roulette, { ...emptyRound, spins, bets: chips.lying() })
+  chips.takeAway(lost)
+  yield rest(3_000)
+  chips.takeAway(paid)
+  yield rest(3_000)
+  if (chips.lying().length === 0) table.spins = spins.slice(-remembered)
 }
 
 const betOn = (seat: number, wager: string, stake: number, random: Random): Bet => ({

@@ -7,7 +7,7 @@ import type { DevicePort } from './port.ts'
 /** The device's end of a wire that can be unplugged. */
 export type PlugPort = DevicePort & { unplug(): void; replug(): void }
 
-type FaultyWire = FaultyPort & {
+export type FaultyWire = FaultyPort & {
   unplug(): void
   replug(): void
   /** Sets the probability of the named faults; the others stay as they are. */

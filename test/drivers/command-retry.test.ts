@@ -309,8 +309,8 @@ describe('a sign', () => {
 
   it('shows no meter that its text has no place for', () => {
     const { tell } = signOf({ text: '{grand}' })
-    expect(tell({ type: 'show-meter', meter: 'mini', amount: 1 })).toMatch(/cannot be told 'show-meter'/)
-    expect(tell({ type: 'flash-hit', meter: 'mini' })).toMatch(/cannot be told 'flash-hit'/)
+    expect(tell({ type: 'show-meter', meter: 'mini', amount: 1 })).toMatch(/does not take 'show-meter'/)
+    expect(tell({ type: 'flash-hit', meter: 'mini' })).toMatch(/does not take 'flash-hit'/)
   })
 
   it.each([

@@ -1,3 +1,5 @@
+import { cardRoomGameOf } from '../../daemon/config/table-games.ts'
+import { readCardRoomCase } from '../../games/settle/card-room/read-case.ts'
 import { settleAnyCase } from '../../games/settle/settle-case.ts'
 
 type Line = {
@@ -44,3 +46,11 @@ export const bank = (stake: number) => bet('dealer', 'player-dealer-bank', stake
 
 /** `act(1, 'hit', { card: 'Ks' })` */
 export const act = (seat: number | string, verb: string, more: object = {}) => ({ seat, do: verb, ...more })
+
+/** What decides each bet of a round, in the words of its game. */
+export function reasonsOf(id: string, told: object): readonly (string | undefined)[] {
+  const game = cardRoomGameOf(id)
+  const read = readCardRoomCase({ id: 'round', game: id, options: {}, ...told })
+  if ('wrong' in read) throw new Error(read.wrong)
+  return read.round.bets.map((bet) => game?.tells?.(read.round)(bet))
+}

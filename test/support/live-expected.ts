@@ -1,4 +1,4 @@
-import { cardRoomGames } from '../../games/hg/card-room.ts'
+import { cardRoomGames } from '../../games/hg/card-room-games.ts'
 import type { CardRoomBet } from '../../games/kit/card-room/case.ts'
 import type { CardRoomGame } from '../../games/kit/card-room/page.ts'
 import type { Settlement } from '../../games/kit/settle/settlement.ts'

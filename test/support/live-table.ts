@@ -97,7 +97,7 @@ export function liveTable(directory: string, file: string, id: string) {
         const interlude = behind.get(at + 1)
         if (interlude === undefined) continue
         await allHeard()
-        // What they have said counts anew once their ports are open again.
+        // What they have said counts again once their ports are open again.
         for (const line of lines.values()) line.forget()
         await interlude()
         await eventually(() => [...lines.keys()].every((name) => heard(idOf(name)) === 0))

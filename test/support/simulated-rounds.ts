@@ -1,4 +1,4 @@
-import { hands } from '../../games/co/common-rules.ts'
+import { hands, thirdCards } from '../../games/co/common-rules.ts'
 import type { Card } from '../../games/kit/cards/cards.ts'
 import { oneDeck } from '../../games/kit/cards/cards.ts'
 import { coupDraws, coupOf } from '../../games/kit/families/baccarat/coup.ts'
@@ -26,7 +26,7 @@ function coup(random: Random, { shoe, bets }: BaccaratDevices): Step[] {
   const cards: Step[] = []
   let round = emptyRound
   const deck = random.shuffle(oneDeck)
-  for (let hand = coupDraws(round, hands); hand !== null; hand = coupDraws(round, hands)) {
+  for (let hand = coupDraws(round, hands, thirdCards); hand !== null; hand = coupDraws(round, hands, thirdCards)) {
     const card = deck.pop() as Card
     const [to, index] = [hand, handOf(round, hand).length + 1]
     round = dealt(round, to, card)

@@ -15,7 +15,7 @@ describe('what is wrong with a value', () => {
 
   it.each<[z.ZodType, unknown, string]>([
     [z.object({ seat: z.int() }), {}, 'seat: is missing'],
-    [z.object({ seat: z.int() }), null, 'must be names with values, not null'],
+    [z.object({ seat: z.int() }), null, 'must be a mapping, not null'],
     [z.object({ hands: z.array(z.string()) }), { hands: [3] }, 'hands.0: must be text, not 3'],
     [z.int(), 'five', "must be a number, not 'five'"],
     [z.int(), 1.5, 'must be a whole number, not 1.5'],

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { blanked, mayHide, visible, visibleIn, visibleJson, visibleLines } from '../../text/visible-text.ts'
+import {
+  blanked,
+  mayHide,
+  visible,
+  visibleIn,
+  visibleJson,
+  visibleLines,
+  withoutNewlines,
+} from '../../text/visible-text.ts'
 
 const tricks = [
   '\n',
@@ -51,4 +59,10 @@ it('JSON in lines means the same, and JSON of a message has nothing unseen when 
 it('what was hidden is shown as JSON writes it', () => {
   expect(visible('a\x1b[2J\n\u202eb\u{e0041}')).toBe('a\\u001b[2J\\n\\u202eb\\udb40\\udc41')
   expect(JSON.parse(visibleJson({ 'a\n': ['\\n', '\x1b"'] }))).toEqual({ 'a\\n': ['\\n', '\\u001b"'] })
+})
+
+it('mistakes that were listed line by line stand on one line', () => {
+  expect(withoutNewlines('The configuration is wrong:\n  tables: is missing\n  site: is missing')).toBe(
+    'The configuration is wrong: tables: is missing; site: is missing',
+  )
 })

@@ -12,7 +12,7 @@ type Effects = Extract<Entry, { kind: 'effect' }>['effect']
 
 /**
  * Holds what a meter has got and paid against the truth: of each settled round its stakes and awards once, of all others no
- * award, in sum what a second reckoning makes of it, and in a further result what a decided hit pays.
+ * award, in sum what a second calculation makes of it, and in a further result what a decided hit pays.
  */
 export function withMeterVerdicts(
   verdicts: readonly RoundVerdict[],

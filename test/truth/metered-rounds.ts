@@ -47,7 +47,7 @@ export const winningRounds: Readonly<Record<string, readonly object[]>> = {
   ],
 }
 
-/** The tray pays nothing, so that the second reckoning knows all of a meter's awards. */
+/** The tray pays nothing, so that the second calculation knows all of a meter's awards. */
 export const withFixedFromMeter = ({ table, ...scenario }: Scenario): Scenario =>
   table?.game !== 'mbs.texas-holdem-bonus-progressive'
     ? { ...scenario, ...(table && { table }) }

@@ -1,5 +1,5 @@
 import { games } from '../../games/games.ts'
-import { cardRoomGames } from '../../games/hg/card-room.ts'
+import { cardRoomGames } from '../../games/hg/card-room-games.ts'
 import { type Card, oneDeck } from '../../games/kit/cards/cards.ts'
 import type { Game } from '../../games/kit/document/game.ts'
 import type { Options } from '../../games/kit/document/options.ts'

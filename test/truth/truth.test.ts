@@ -130,6 +130,7 @@ describe('a night that once went wrong', () => {
   it.each([
     ['co.baccarat', 101058, 'betting was opened again among messages that were lost before the first card'],
     ['co.baccarat', 101404, 'a close of the coup before stood when the next opening was lost'],
+    ['co.baccarat@angel-eye', 130000451, 'a shoe that counts lost its link before its first card was heard'],
     ['co.midi-baccarat', 110000128, 'a third card of a coup whose first cards were lost became the first of the next'],
     ['co.ez-baccarat', 100420, 'chips of the next coup were lost behind a close that no card followed'],
     ['gb.punto-banco', 101337, 'a late close was followed by messages that were lost'],

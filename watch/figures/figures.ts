@@ -96,7 +96,7 @@ const mostCoups = 200
 
 /**
  * What is still known where messages were missed: what is counted one by one stays, and what needs all of a shoe or of a
- * round begins anew.
+ * round starts again.
  */
 export const interrupted = (state: FiguresState): FiguresState => ({
   ...state,

@@ -21,8 +21,7 @@ export type ShoeFigures = {
   readonly cards: number
   /** How often each card has come in this shoe. */
   readonly census: Readonly<Record<string, number>>
-  /** The decks that it takes to have dealt this shoe and those before it. */
-  readonly decks: number
+  /** How many were begun; none where no device tells of that, and then the cards are those of several. */
   readonly shoes: number
   /** Pearson's test of all cards since the watch began: 52 kinds, each with the same share. */
   readonly composition?: { readonly value: number; readonly freedom: number; readonly chance: number }
@@ -68,15 +67,12 @@ export const suspiciousSlug = ({ slug }: ShoeHistory): Slug | undefined =>
 
 export function shoeFigures(history: ShoeHistory): ShoeFigures {
   const cards = history.order
-  const census = censusOf(cards)
-  const decks = decksOf([cards, ...history.earlier])
   const composition = compositionOf(history.dealt)
   const slug = suspiciousSlug(history)
-  const shuffle = shuffleQuality(history.earlier[0] ?? [], cards, decks)
+  const shuffle = shuffleQuality(history.earlier[0] ?? [], cards, decksOf([cards, ...history.earlier]))
   return {
     cards: cards.length,
-    census,
-    decks,
+    census: censusOf(cards),
     shoes: history.shoes,
     ...(composition !== undefined && { composition }),
     ...(slug !== undefined && { slug }),
@@ -90,7 +86,7 @@ function censusOf(cards: readonly string[]): Record<string, number> {
   return census
 }
 
-/** No message says how many decks are in the shoe: at least so many. */
+/** The decks that it takes to have dealt these shoes. */
 const decksOf = (shoes: readonly (readonly string[])[]): number =>
   Math.max(1, ...shoes.map((cards) => Math.max(Math.ceil(cards.length / kinds), ...Object.values(censusOf(cards)))))
 

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { reasonOf } from '../../drivers/reason.ts'
-import type { HistoryPlace } from './place.ts'
+import type { HistoryPlace } from './database-settings.ts'
 import type { HistoryStore } from './records.ts'
 import { openStore } from './store.ts'
 

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Worker } from 'node:worker_threads'
 import { FeltwireError } from '../../daemon/errors.ts'
 import { asked, startThread } from '../../daemon/evidence/threads.ts'
+import { reasonOf } from '../../drivers/reason.ts'
+import { type HistoryPlace, placeName } from './database-settings.ts'
 import type { HistoryAnswer, HistoryTask } from './history-thread.ts'
-import { type HistoryPlace, placeName } from './place.ts'
 import type { HistoryRecord, HistoryStore, Retention } from './records.ts'
 
 /** The history: what a `HistoryStore` does, beside the tables, so that no look at it holds them up. */
@@ -26,6 +28,20 @@ const mostWaiting = 200_000
 /** Records of one transaction: after a failure there are many, and the thread has each of them once more. */
 const mostAtOnce = 1_000
 
+/** The thread that keeps it, and what waits to be kept. */
+type Keeping = {
+  readonly place: HistoryPlace
+  readonly retention: Retention
+  readonly onTrouble: (reason: string) => void
+  readonly thread: Worker
+  readonly closing: PromiseWithResolvers<void>
+  /** The thread does one thing after the other. */
+  last: Promise<unknown>
+  waiting: HistoryRecord[]
+  trouble: string
+  isClosing: boolean
+}
+
 /**
  * Opens the history. Rejects with a FeltwireError where it can't be opened.
  * @param onTrouble is told why records can't be kept, whenever the reason is another
@@ -35,84 +51,88 @@ export async function openHistory(
   retention: Retention,
   onTrouble: (reason: string) => void,
 ): Promise<History> {
-  const thread = startThread(new URL('./history-thread.ts', import.meta.url), youngGeneration)
-  let last: Promise<unknown> = Promise.resolve()
-  let waiting: HistoryRecord[] = []
-  let trouble = ''
-  let isClosing = false
-
-  /** The thread does one thing after the other. */
-  async function call(task: HistoryTask): Promise<unknown> {
-    const answer = last.then(() => asked<HistoryTask, HistoryAnswer>(thread, task))
-    last = answer.catch(() => {})
-    const said = await answer
-    if ('failed' in said)
-      throw new FeltwireError('watch-history', `The history in ${placeName(place)}: ${said.failed}.`)
-    return said.value
+  const keeping: Keeping = {
+    ...{ place, retention, onTrouble },
+    thread: startThread(new URL('./history-thread.ts', import.meta.url), youngGeneration),
+    closing: Promise.withResolvers(),
+    last: Promise.resolve(),
+    waiting: [],
+    trouble: '',
+    isClosing: false,
   }
-
-  async function write(): Promise<void> {
-    while (waiting.length > 0 && (await writeSome())) {}
-  }
-
-  /** Whether it is kept. */
-  async function writeSome(): Promise<boolean> {
-    const records = waiting.splice(0, mostAtOnce)
-    try {
-      await call({ call: 'keep', args: [records] })
-      trouble = ''
-      return true
-    } catch (error) {
-      waiting = [...records, ...waiting].slice(-mostWaiting)
-      const reason = error instanceof Error ? error.message : String(error)
-      if (reason !== trouble) onTrouble(reason)
-      trouble = reason
-      if (!isClosing) await sleep(rest)
-      return false
-    }
-  }
-
-  async function writeOn(): Promise<void> {
-    let cleaned = 0
-    while (!isClosing) {
-      await Promise.race([sleep(gathering), closing.promise])
-      await write()
-      if (Date.now() - cleaned < cleaning) continue
-      cleaned = Date.now()
-      await call({ call: 'forget', args: [retention, cleaned] }).catch(() => {})
-    }
-    await write()
-  }
-
-  const closing = Promise.withResolvers<void>()
   try {
-    await call({ open: place })
+    await call(keeping, { open: place })
   } catch (error) {
-    await thread.terminate()
+    await keeping.thread.terminate()
     throw error
   }
-  const writing = writeOn()
-  const read = (name: 'rounds' | 'round' | 'findings' | 'dealers' | 'audit' | 'seconds' | 'tables') =>
-    (async (...args: unknown[]) => {
-      // What was said a moment ago is there too.
-      await write()
-      return await call({ call: name, args })
-    }) as never
+  const writing = writeOn(keeping)
   return {
-    keep: (records) => void waiting.push(...records),
-    rounds: read('rounds'),
-    round: read('round'),
-    findings: read('findings'),
-    dealers: read('dealers'),
-    audit: read('audit'),
-    seconds: read('seconds'),
-    tables: read('tables'),
+    keep: (records) => void keeping.waiting.push(...records),
+    rounds: reader(keeping, 'rounds'),
+    round: reader(keeping, 'round'),
+    findings: reader(keeping, 'findings'),
+    dealers: reader(keeping, 'dealers'),
+    audit: reader(keeping, 'audit'),
+    seconds: reader(keeping, 'seconds'),
+    tables: reader(keeping, 'tables'),
     async close() {
-      isClosing = true
-      closing.resolve()
+      keeping.isClosing = true
+      keeping.closing.resolve()
       await writing
-      await call({ call: 'close', args: [] }).catch(() => {})
-      await thread.terminate()
+      await call(keeping, { call: 'close', args: [] }).catch(() => {})
+      await keeping.thread.terminate()
     },
   }
 }
+
+async function call(keeping: Keeping, task: HistoryTask): Promise<unknown> {
+  const { thread, place } = keeping
+  const answer = keeping.last.then(() => asked<HistoryTask, HistoryAnswer>(thread, task))
+  keeping.last = answer.catch(() => {})
+  const answered = await answer
+  if ('failed' in answered)
+    throw new FeltwireError('watch-history', `The history in ${placeName(place)}: ${answered.failed}.`)
+  return answered.value
+}
+
+async function writeOn(keeping: Keeping): Promise<void> {
+  const { retention, closing } = keeping
+  let cleaned = 0
+  while (!keeping.isClosing) {
+    await Promise.race([sleep(gathering), closing.promise])
+    await write(keeping)
+    if (Date.now() - cleaned < cleaning) continue
+    cleaned = Date.now()
+    await call(keeping, { call: 'forget', args: [retention, cleaned] }).catch(() => {})
+  }
+  await write(keeping)
+}
+
+async function write(keeping: Keeping): Promise<void> {
+  while (keeping.waiting.length > 0 && (await writeSome(keeping))) {}
+}
+
+/** Whether it is kept. */
+async function writeSome(keeping: Keeping): Promise<boolean> {
+  const records = keeping.waiting.splice(0, mostAtOnce)
+  try {
+    await call(keeping, { call: 'keep', args: [records] })
+    keeping.trouble = ''
+    return true
+  } catch (error) {
+    keeping.waiting = [...records, ...keeping.waiting].slice(-mostWaiting)
+    const reason = reasonOf(error)
+    if (reason !== keeping.trouble) keeping.onTrouble(reason)
+    keeping.trouble = reason
+    if (!keeping.isClosing) await sleep(rest)
+    return false
+  }
+}
+
+/** What the thread reads: what was said a moment ago is there too. */
+const reader = (keeping: Keeping, name: Exclude<keyof History, 'keep' | 'close'>) =>
+  (async (...args: unknown[]) => {
+    await write(keeping)
+    return await call(keeping, { call: name, args })
+  }) as never

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Database, Value } from './database.ts'
-import { credentialsOf, type PostgresAccess } from './place.ts'
+import { credentialsOf, type PostgresAccess } from './database-settings.ts'
 
 /** How long a server may be silent before it counts as lost (ms). */
 const patience = 10_000

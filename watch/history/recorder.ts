@@ -14,91 +14,100 @@ type Shown = { readonly at: number; readonly display: number }
 /** What is to be kept of what tables say. */
 export type Recorder = { take(news: readonly TableMessage[]): HistoryRecord[] }
 
-export function createRecorder(): Recorder {
-  /** What the devices of each table said since its last round. */
-  const events = new Map<string, DeviceLine[]>()
-  /** How the time of its round under way is spent, by table, and the last round that was timed. */
-  const paces = new Map<string, PaceState>()
-  const timed = new Map<string, string>()
+/** What is remembered of each table. */
+type RecorderState = {
+  /** What its devices said since its last round. */
+  readonly events: Map<string, DeviceLine[]>
+  /** How the time of its round under way is spent, and the last round that was timed. */
+  readonly paces: Map<string, PaceState>
+  readonly timed: Map<string, string>
   /** The last point that was kept of each meter. */
-  const shown = new Map<string, Shown>()
+  readonly shown: Map<string, Shown>
+}
 
-  function noteEvent({ table, at, seq, device, event }: SaidBy<'event'>): void {
-    const own = events.get(table) ?? []
-    events.set(table, own)
-    own.push({ at, seq, device, event })
-    if (own.length > 2 * mostEvents) own.splice(0, own.length - mostEvents)
+export function createRecorder(): Recorder {
+  const state: RecorderState = { events: new Map(), paces: new Map(), timed: new Map(), shown: new Map() }
+  return { take: (news) => news.flatMap((message) => recordsOf(state, message)) }
+}
+
+function recordsOf(state: RecorderState, message: TableMessage): HistoryRecord[] {
+  switch (message.kind) {
+    case 'event':
+      noteEvent(state, message.says)
+      return []
+    case 'round':
+      notePhase(state, message.says)
+      return []
+    case 'result':
+      return [roundRecord(state, message.says)]
+    case 'finding':
+      return [findingRecord(message.says)]
+    case 'acknowledged':
+      return [auditRecord(message.says)]
+    case 'meter':
+      return meterRecords(state, message.says)
+    default:
+      return []
   }
+}
 
-  function roundOf(says: SaidBy<'result'>): HistoryRecord {
-    const own = events.get(says.table) ?? []
-    events.delete(says.table)
-    return {
-      kind: 'round',
-      row: roundRow(says),
-      cards: spaced(Object.values(says.deal ?? {}).flat()),
-      seats: spaced(says.settlements.map(({ seat }) => seat)),
-      number: says.number ?? null,
-      result: says,
-      events: own.slice(-mostEvents),
-      spent: spentOn(says),
-    }
-  }
+function noteEvent({ events }: RecorderState, { table, at, seq, device, event }: SaidBy<'event'>): void {
+  const own = events.get(table) ?? []
+  events.set(table, own)
+  own.push({ at, seq, device, event })
+  if (own.length > 2 * mostEvents) own.splice(0, own.length - mostEvents)
+}
 
-  function phaseHeard({ table, phase, at }: SaidBy<'round'>): void {
-    const pace = paces.get(table) ?? newPace
-    if (pace.phase !== phase) paces.set(table, phaseBegun(pace, phase, at))
-  }
+function notePhase({ paces }: RecorderState, { table, phase, at }: SaidBy<'round'>): void {
+  const pace = paces.get(table) ?? newPace
+  if (pace.phase !== phase) paces.set(table, phaseBegun(pace, phase, at))
+}
 
-  /** A ruling says the round again, which takes no time of play. */
-  function spentOn({ table, session, round, at }: SaidBy<'result'>): PaceState['spent'] {
-    const said = `${session}/${round}`
-    const pace = paces.get(table)
-    if (pace === undefined || timed.get(table) === said) return {}
-    timed.set(table, said)
-    const over = roundOver({ ...pace, rounds: [] }, at)
-    paces.set(table, over)
-    return over.rounds[0]?.spent ?? {}
-  }
-
-  function meterOf({ table, meter, at, display }: SaidBy<'meter'>): HistoryRecord[] {
-    const key = `${table}/${meter}`
-    const before = shown.get(key)
-    const isFall = before !== undefined && display < before.display
-    if (before !== undefined && (before.display === display || (at - before.at < meterPace && !isFall))) return []
-    shown.set(key, { at, display })
-    return [{ kind: 'meter', table, meter, at, display }]
-  }
-
+function roundRecord(state: RecorderState, says: SaidBy<'result'>): HistoryRecord {
+  const own = state.events.get(says.table) ?? []
+  state.events.delete(says.table)
   return {
-    take: (news) =>
-      news.flatMap((message) => {
-        switch (message.kind) {
-          case 'event':
-            noteEvent(message.says)
-            return []
-          case 'round':
-            phaseHeard(message.says)
-            return []
-          case 'result':
-            return [roundOf(message.says)]
-          case 'finding': {
-            const { figures, ...row } = message.says
-            const late = lateBetIn(row.at, row.round, figures)?.marginMs ?? null
-            return [{ kind: 'finding' as const, row, late }]
-          }
-          case 'acknowledged': {
-            const { table, at, by, alert, note } = message.says
-            const what = note === undefined ? alert : `${alert}: ${note}`
-            return [{ kind: 'audit' as const, row: { at, person: by, did: 'acknowledge', table, what } }]
-          }
-          case 'meter':
-            return meterOf(message.says)
-          default:
-            return []
-        }
-      }),
+    kind: 'round',
+    row: roundRow(says),
+    cards: spaced(Object.values(says.deal ?? {}).flat()),
+    seats: spaced(says.settlements.map(({ seat }) => seat)),
+    number: says.number ?? null,
+    result: says,
+    events: own.slice(-mostEvents),
+    spent: timeSpentOn(state, says),
   }
+}
+
+/** A ruling says the round again, which takes no time of play. */
+function timeSpentOn(
+  { paces, timed }: RecorderState,
+  { table, session, round, at }: SaidBy<'result'>,
+): PaceState['spent'] {
+  const said = `${session}/${round}`
+  const pace = paces.get(table)
+  if (pace === undefined || timed.get(table) === said) return {}
+  timed.set(table, said)
+  const over = roundOver({ ...pace, rounds: [] }, at)
+  paces.set(table, over)
+  return over.rounds[0]?.spent ?? {}
+}
+
+function findingRecord({ figures, ...row }: SaidBy<'finding'>): HistoryRecord {
+  return { kind: 'finding', row, late: lateBetIn(row.at, row.round, figures)?.marginMs ?? null }
+}
+
+function auditRecord({ table, at, by, alert, note }: SaidBy<'acknowledged'>): HistoryRecord {
+  const what = note === undefined ? alert : `${alert}: ${note}`
+  return { kind: 'audit', row: { at, person: by, did: 'acknowledge', table, what } }
+}
+
+function meterRecords({ shown }: RecorderState, { table, meter, at, display }: SaidBy<'meter'>): HistoryRecord[] {
+  const key = `${table}/${meter}`
+  const before = shown.get(key)
+  const isFall = before !== undefined && display < before.display
+  if (before !== undefined && (before.display === display || (at - before.at < meterPace && !isFall))) return []
+  shown.set(key, { at, display })
+  return [{ kind: 'meter', table, meter, at, display }]
 }
 
 /** So that each of them is found as a word: ` Th 4s `. */

@@ -1,13 +1,13 @@
 import type { AlertRow, AuditRow, FindingRow, RoundRow } from '../view.ts'
+import { unpacked } from './compressed-column.ts'
 import type { Database, Value } from './database.ts'
+import type { HistoryPlace } from './database-settings.ts'
 import { dealerRows } from './dealers.ts'
-import { bringUp } from './forms.ts'
-import { figuresForm, keepRecord } from './keep.ts'
-import { unpacked } from './packed.ts'
-import type { HistoryPlace } from './place.ts'
+import { bringUp } from './migrations.ts'
 import type { DeviceLine, HistoryStore, KeptFigures, KeptRound, KeptTable, Retention } from './records.ts'
 import { auditConditions, type Condition, findingConditions, roundConditions, where } from './search.ts'
 import { openSqlite } from './sqlite.ts'
+import { figuresForm, keepRecord } from './write-record.ts'
 
 const roundColumns = `tbl AS "table", session, seq, at, game, round, kind, says, colour, staked, returned, dealer,
   (SELECT count(*) FROM findings f WHERE f.tbl = r.tbl AND f.session = r.session AND f.round = r.round) AS findings`

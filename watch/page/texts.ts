@@ -53,7 +53,7 @@ export const texts = {
     byName: 'By name',
     byTrouble: 'Trouble first',
     byPace: 'By pace',
-    none: 'No table answers to these filters.',
+    none: 'No table matches these filters.',
     noTables: 'No table has reported yet. Tables appear here as soon as their daemons publish.',
     round: (round: number) => `#${round}`,
     pace: (pace: number) => `${Math.round(pace)}/h`,
@@ -111,12 +111,16 @@ export const texts = {
   shoe: {
     heading: 'Shoe',
     census: 'How often each card has left this shoe',
-    cards: (cards: string, decks: number, shoes: number) =>
-      `${cards} cards, at least ${decks === 1 ? '1 deck' : `${decks} decks`}${shoes === 0 ? '' : `, shoe ${shoes}`}`,
+    cards: (cards: string, decks: number | undefined, shoes: number) =>
+      [
+        `${cards} cards`,
+        ...(decks === undefined ? [] : [decks === 1 ? '1 deck' : `${decks} decks`]),
+        ...(shoes === 0 ? [] : [`shoe ${shoes}`]),
+      ].join(', '),
     slug: (length: number, endsAt: number, shoesAgo: number, reversed: boolean, byChance: string) =>
       `False shuffle? ${length} cards up to card ${endsAt} came${reversed ? ' in reverse' : ''} as they had come ${shoesAgo === 1 ? 'in the shoe before' : `${shoesAgo} shoes ago`}. By chance ${byChance} such runs are expected.`,
     guessed: (cards: number, due: string, score: string) =>
-      `Who knows the shoe before would have guessed ${cards} cards; ${due} are due (${score} deviations).`,
+      `Somebody who knows the previous shoe would have guessed ${cards} cards; ${due} are due (${score} deviations).`,
     correlation: (value: string, score: string) => `Serial correlation ${value} (${score} deviations).`,
   },
   lateBets: {
@@ -247,7 +251,7 @@ export const texts = {
   },
   findings: {
     heading: 'Findings',
-    none: 'No finding answers to these filters.',
+    none: 'No finding matches these filters.',
     table: 'Table',
     rule: 'Rule',
     severity: 'Severity',
@@ -264,7 +268,7 @@ export const texts = {
   },
   rounds: {
     heading: 'Rounds',
-    none: 'No round answers to these filters.',
+    none: 'No round matches these filters.',
     number: 'Round',
     shown: 'Number',
     card: 'Card',
@@ -315,7 +319,7 @@ export const texts = {
   },
   dealers: {
     heading: 'Dealers',
-    none: 'No round is over at the tables and times that are asked for.',
+    none: 'No round was completed at these tables and times.',
     dealer: 'Dealer',
     unknown: 'Nobody had signed on',
     rounds: 'Rounds',
@@ -340,7 +344,7 @@ export const texts = {
     passphrase: 'Passphrase of the key',
     opening: 'Opening the key…',
     wrongPassphrase: 'The passphrase does not open this key.',
-    noKey: 'This file is no private Ed25519 key.',
+    noKey: 'This file is not an Ed25519 private key.',
     noWebCrypto: 'This browser cannot sign with Ed25519 here. Use a current browser, by HTTPS or on this machine.',
     import: 'Keep the key and sign in',
     known: (person: string) => `Sign in as ${person}`,
@@ -391,7 +395,7 @@ export const texts = {
     choose: 'Choose',
     follows: {
       void: 'The round is void.',
-      refused: 'The wager that is named is no part of the round.',
+      refused: 'The named wager does not count.',
       'play-on': 'Play goes on.',
       decide: 'A supervisor rules on the round.',
     },
@@ -415,8 +419,8 @@ export const texts = {
   rows: {
     cell: (column: string, row: string) => `${column}, ${row}`,
     row: (row: number) => `row ${row}`,
-    remove: (row: number) => `Take away row ${row}`,
-    removes: 'Take away',
+    remove: (row: number) => `Remove row ${row}`,
+    removes: 'Remove',
     add: 'Add a row',
   },
   meterActs: {

@@ -28,104 +28,125 @@ export type LiveStreams = {
 
 type Now = { readonly site: () => WatchedSite; readonly brokerIsThere: () => boolean }
 
+/** All streams, and what those who look have been sent so far. */
+type Lookers = Now & {
+  readonly now: () => number
+  readonly streams: Set<Stream>
+  /** The view that the streams of a table have by now. */
+  readonly views: Map<string, TableView>
+  /** What the floor shows of each table by now. */
+  readonly tilesShown: Map<string, string>
+  /** The alerts that the floor shows by now. */
+  alerts: string
+}
+
 /** Streams of what is known now. */
 export function createLiveStreams({ site, brokerIsThere }: Now, now: () => number = Date.now): LiveStreams {
-  const streams = new Set<Stream>()
-  /** The view that the streams of a table have by now. */
-  const views = new Map<string, TableView>()
-  /** What the floor shows of each table by now. */
-  const tilesShown = new Map<string, string>()
-  let alerts = ''
-
-  function open(stream: Stream): boolean {
-    if (streams.size >= mostStreams) return false
-    const { response } = stream
-    response.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    })
-    streams.add(stream)
-    response.on('close', () => {
-      streams.delete(stream)
-      if (stream.table !== undefined && !of(stream.table).length) views.delete(stream.table)
-    })
-    return true
+  const lookers: Lookers = {
+    ...{ site, brokerIsThere, now },
+    ...{ streams: new Set(), views: new Map(), tilesShown: new Map(), alerts: '' },
   }
-
-  const brokerText = () => eventText('broker', { connected: brokerIsThere() })
-
-  const of = (table: string | undefined) => [...streams].filter((stream) => stream.table === table)
-
-  function send(to: readonly Stream[], text: string): void {
-    for (const { response } of to)
-      if (response.writableLength > mostWaiting) response.destroy()
-      else response.write(text)
-  }
-
-  function tellFloor(changed: ReadonlySet<string>): void {
-    const lookers = of(undefined)
-    if (lookers.length === 0) return
-    const { tables } = site()
-    const tiles = [...changed]
-      .flatMap((id) => (tables[id] === undefined ? [] : (tileOf(tables[id], now()) ?? [])))
-      .filter(isNews)
-    if (tiles.length > 0) send(lookers, eventText('tiles', tiles))
-    const next = eventText('alerts', alertsOf(site()))
-    if (next === alerts) return
-    alerts = next
-    send(lookers, next)
-  }
-
-  /** Most messages of a table, such as each bet, change nothing on the floor but their time. */
-  function isNews(tile: TableTile): boolean {
-    const text = JSON.stringify({ ...tile, at: 0 })
-    const isNew = tilesShown.get(tile.table) !== text
-    tilesShown.set(tile.table, text)
-    return isNew
-  }
-
-  function tellTable(id: string): void {
-    const table = site().tables[id]
-    const after = table && tableViewOf(table, now())
-    if (after === undefined) return
-    const before = views.get(id)
-    const patch = before && patchBetween(before, after)
-    views.set(id, after)
-    if (before === undefined) send(of(id), eventText('table', after))
-    else if (patch !== undefined) send(of(id), eventText('patch', patch))
-  }
-
   return {
-    floor(response) {
-      if (!open({ response })) return false
-      // From here on not all have been told the same.
-      tilesShown.clear()
-      response.write(eventText('floor', floorOf(site(), now())))
-      response.write(eventText('alerts', alertsOf(site())))
-      response.write(brokerText())
-      return true
-    },
-    table(response, table) {
-      if (!open({ response, table })) return false
-      // Those who look already are brought up to date, so that all of them have the same view.
-      tellTable(table)
-      const view = views.get(table)
-      if (of(table).length > 1 && view !== undefined) response.write(eventText('table', view))
-      return true
-    },
-    changed(changed) {
-      tellFloor(changed)
-      for (const table of new Set([...streams].map((stream) => stream.table)))
-        if (table !== undefined && changed.has(table)) tellTable(table)
-    },
-    brokerChanged: () => send(of(undefined), brokerText()),
-    count: () => streams.size,
-    keepAlive: () => send([...streams], ': \n\n'),
+    floor: (response) => openFloor(lookers, response),
+    table: (response, table) => openTable(lookers, response, table),
+    changed: (changed) => sendChanges(lookers, changed),
+    brokerChanged: () => send(streamsOf(lookers, undefined), brokerText(lookers)),
+    count: () => lookers.streams.size,
+    keepAlive: () => send([...lookers.streams], ': \n\n'),
     close() {
-      for (const { response } of streams) response.end()
+      for (const { response } of lookers.streams) response.end()
     },
   }
 }
+
+function openFloor(lookers: Lookers, response: ServerResponse): boolean {
+  if (!open(lookers, { response })) return false
+  const { site, now, tilesShown } = lookers
+  // From here on not all have been told the same.
+  tilesShown.clear()
+  response.write(eventText('floor', floorOf(site(), now())))
+  response.write(eventText('alerts', alertsOf(site())))
+  response.write(brokerText(lookers))
+  return true
+}
+
+function openTable(lookers: Lookers, response: ServerResponse, table: string): boolean {
+  if (!open(lookers, { response, table })) return false
+  // Those who look already are brought up to date, so that all of them have the same view.
+  sendTable(lookers, table)
+  const view = lookers.views.get(table)
+  if (streamsOf(lookers, table).length > 1 && view !== undefined) response.write(eventText('table', view))
+  return true
+}
+
+function open(lookers: Lookers, stream: Stream): boolean {
+  const { streams, views } = lookers
+  if (streams.size >= mostStreams) return false
+  const { response, table } = stream
+  response.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  streams.add(stream)
+  response.on('close', () => {
+    streams.delete(stream)
+    if (table !== undefined && streamsOf(lookers, table).length === 0) views.delete(table)
+  })
+  return true
+}
+
+function sendChanges(lookers: Lookers, changed: ReadonlySet<string>): void {
+  sendFloor(lookers, changed)
+  for (const table of new Set([...lookers.streams].map((stream) => stream.table)))
+    if (table !== undefined && changed.has(table)) sendTable(lookers, table)
+}
+
+function sendFloor(lookers: Lookers, changed: ReadonlySet<string>): void {
+  const streams = streamsOf(lookers, undefined)
+  if (streams.length === 0) return
+  const { site, now } = lookers
+  const { tables } = site()
+  const tiles = [...changed]
+    .flatMap((id) => (tables[id] === undefined ? [] : (tileOf(tables[id], now()) ?? [])))
+    .filter((tile) => isNews(lookers, tile))
+  if (tiles.length > 0) send(streams, eventText('tiles', tiles))
+  const alerts = eventText('alerts', alertsOf(site()))
+  if (alerts === lookers.alerts) return
+  lookers.alerts = alerts
+  send(streams, alerts)
+}
+
+/** Most messages of a table, such as each bet, change nothing on the floor but their time. */
+function isNews({ tilesShown }: Lookers, tile: TableTile): boolean {
+  const text = JSON.stringify({ ...tile, at: 0 })
+  const isNew = tilesShown.get(tile.table) !== text
+  tilesShown.set(tile.table, text)
+  return isNew
+}
+
+function sendTable(lookers: Lookers, id: string): void {
+  const { site, now, views } = lookers
+  const table = site().tables[id]
+  const after = table && tableViewOf(table, now())
+  if (after === undefined) return
+  const before = views.get(id)
+  const patch = before && patchBetween(before, after)
+  views.set(id, after)
+  if (before === undefined) send(streamsOf(lookers, id), eventText('table', after))
+  else if (patch !== undefined) send(streamsOf(lookers, id), eventText('patch', patch))
+}
+
+/** The streams of a table, or of the floor. */
+const streamsOf = ({ streams }: Lookers, table: string | undefined): Stream[] =>
+  [...streams].filter((stream) => stream.table === table)
+
+function send(streams: readonly Stream[], text: string): void {
+  for (const { response } of streams)
+    if (response.writableLength > mostWaiting) response.destroy()
+    else response.write(text)
+}
+
+const brokerText = ({ brokerIsThere }: Now): string => eventText('broker', { connected: brokerIsThere() })
 
 const eventText = (name: string, data: unknown): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`

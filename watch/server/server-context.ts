@@ -1,5 +1,5 @@
 import type { WatchConfiguration } from '../configuration.ts'
-import type { Files } from '../files.ts'
+import type { Files } from '../gather-files.ts'
 import type { History } from '../history/history.ts'
 import type { RequestRelay } from '../request-relay.ts'
 import type { Seconds } from '../second-signatures.ts'

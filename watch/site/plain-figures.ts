@@ -5,7 +5,8 @@ import type { SaidBy, TableMessage } from './table-message.ts'
 
 /*
  * Tables say amounts in minor units and cards in two letters. On the page and in the history both stand as people write
- * them: in the message of a finding, and in what repeats that message as the reason of a result, a note or a ruling.
+ * them: in the message of a finding, and in what repeats that message as another finding, the reason of a result, a note or
+ * a ruling.
  */
 
 /** Of each table: a result repeats what was found in its round. */
@@ -20,8 +21,10 @@ export function inPlainFigures(heard: TableMessage, table: Known): TableMessage 
   return { ...heard, says: { ...heard.says, reason: repeatedPlainly(heard.says.reason, table) } }
 }
 
-const plainMessage = ({ message, figures }: SaidBy<'finding'>, { status }: Known): string =>
-  status?.currency === undefined ? message : messageInMoney(message, figures, moneyIn(status.currency))
+const plainMessage = ({ message, figures }: SaidBy<'finding'>, table: Known): string => {
+  const { currency } = table.status ?? {}
+  return currency === undefined ? message : repeatedPlainly(messageInMoney(message, figures, moneyIn(currency)), table)
+}
 
 /** A text in which messages of findings may stand. */
 export const repeatedPlainly = (text: string, { reworded = [] }: Known): string =>

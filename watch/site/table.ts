@@ -126,7 +126,10 @@ function takenUp(table: WatchedTable, heard: TableMessage): WatchedTable {
 
 const numberedKinds = ['result', 'finding', 'event', 'acknowledged', 'announcement', 'all-up', 'payouts'] as const
 type NumberedMessage = TableMessage & { readonly kind: (typeof numberedKinds)[number] }
-const isNumbered = (heard: TableMessage): heard is NumberedMessage => numberedKinds.some((kind) => kind === heard.kind)
+
+/** Whether it is one of those that a table numbers one by one. */
+export const isNumbered = (heard: TableMessage): heard is NumberedMessage =>
+  numberedKinds.some((kind) => kind === heard.kind)
 
 /** Odds are of one game: another that is on the table has none. */
 function oddsOf({ id, status }: WatchedTable, { odds }: Yardsticks): TableOdds | undefined {
@@ -195,9 +198,10 @@ function withFigureAlerts(
   return over.reduce((all, id) => alertOver(all, id, at), raised)
 }
 
-const rulesSaid = ({ title, seats, wagers, tableLimits, irregularities }: SaidBy<'rules'>): RulesPanel => ({
+const rulesSaid = ({ title, seats, decks, wagers, tableLimits, irregularities }: SaidBy<'rules'>): RulesPanel => ({
   title,
   ...(seats !== undefined && { seats }),
+  ...(decks !== undefined && { decks }),
   wagers,
   ...(tableLimits !== undefined && { tableLimits }),
   irregularities,

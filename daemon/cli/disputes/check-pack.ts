@@ -11,7 +11,7 @@ import { type Flags, fail, print, readArgs, type Verb } from '../verb.ts'
 
 const flags = {
   key: { type: 'string', default: '', takes: 'KEY', says: 'the key that must have signed it, or its fingerprint' },
-  out: { type: 'string', short: 'o', takes: 'FILE', says: 'write the page anew from what was checked' },
+  out: { type: 'string', short: 'o', takes: 'FILE', says: 'write the page again from what was checked' },
   json,
 } as const satisfies Flags
 

@@ -4,6 +4,7 @@ import { packOfMeter, packOfRound } from '../../evidence/pack/make-pack.ts'
 import { pageOf } from '../../evidence/pack/page/page.ts'
 import { archive, ofPeriod, session } from '../command-line/flags.ts'
 import { timeOf } from '../ledger-report.ts'
+import { showProgress } from '../progress.ts'
 import { type Flags, fail, print, printError, readArgs, type Verb, wrongUsage } from '../verb.ts'
 import { onlyJournal, roundNamed } from './wanted-round.ts'
 
@@ -36,8 +37,10 @@ export const dispute: Verb = {
     if (out === undefined || (isOfMeter ? meter : round) === undefined) return wrongUsage(dispute)
     try {
       const path = journal ?? onlyJournal()
+      const packing = { archive, progress: showProgress() }
       const pack = await packed()
-      writeFileSync(out, pageOf(pack))
+      // What an auditor may see is as private as the journal.
+      writeFileSync(out, pageOf(pack), auditor ? { mode: 0o600 } : {})
       if (pack.proof === undefined)
         printError('No signed checkpoint covers all of it yet, so this record proves nothing to a stranger.')
       print(`${out}: ${pack.entries.length} entries of the journal. \`feltwire check-pack ${out}\` checks it.`)
@@ -45,9 +48,9 @@ export const dispute: Verb = {
 
       async function packed(): Promise<DisputePack> {
         if (round !== undefined && !isOfMeter)
-          return packOfRound(path, round, Date.now(), archive, auditor ? 'auditor' : 'everybody')
+          return packOfRound(path, round, Date.now(), { ...packing, reader: auditor ? 'auditor' : 'everybody' })
         const period = { from: timeOf('from', from) ?? 0, to: timeOf('to', to) ?? Date.now() }
-        return packOfMeter(path, meter ?? '', period, Date.now(), archive)
+        return packOfMeter(path, meter ?? '', period, Date.now(), packing)
       }
     } catch (error) {
       return fail(error)

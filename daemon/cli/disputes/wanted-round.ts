@@ -1,12 +1,16 @@
 import { readdirSync } from 'node:fs'
 import type { WantedRound } from '../../evidence/round-segments.ts'
 
-/** `baccarat-1/214`, of a session where one is named; undefined where that is no round. */
-export function roundNamed(word: string, session: string | undefined): WantedRound | undefined {
-  const [, table, number] = /^([a-z0-9_-]+)\/(\d+)$/.exec(word) ?? []
+/** `baccarat-1/214`, or `baccarat-1/3:214` of session 3, which may also be named apart; undefined where that is no round. */
+export function roundNamed(word: string, apart: string | undefined): WantedRound | undefined {
+  const [, table, session = apart, round] = /^([a-z0-9_-]+)\/(?:(\d+):)?(\d+)$/.exec(word) ?? []
   if (table === undefined || !/^\d+$/.test(session ?? '1')) return undefined
-  return { table, round: Number(number), ...(session !== undefined && { session: Number(session) }) }
+  if (apart !== undefined && apart !== session) return undefined
+  return { table, round: Number(round), ...(session !== undefined && { session: Number(session) }) }
 }
+
+/** The round as `roundNamed` reads it. */
+export const nameOfRound = ({ table, session, round }: Required<WantedRound>): string => `${table}/${session}:${round}`
 
 /** The one journal of this folder. Throws an Error where there is none, or more than one. */
 export function onlyJournal(): string {

@@ -1,12 +1,15 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { z } from 'zod'
 import { games } from '../../../games/games.ts'
 import { cardRoomIds } from '../../../games/hg/game-ids.ts'
 import { didYouMean } from '../../../text/nearest.ts'
+import { inOneLine, inPlainWords, mistakesIn } from '../../../text/validation.ts'
 import { mistakeText } from '../../config/config.ts'
 import { type ExampleTable, exampleOf, firstConfiguration } from '../../config/first-configuration.ts'
 import { readConfigurationFile } from '../../config/load.ts'
+import { configuration } from '../../config/shape.ts'
 import { serialPorts } from '../../links/system-devices.ts'
 import { type Flags, fail, print, printError, readArgs, type Verb } from '../verb.ts'
 
@@ -33,7 +36,6 @@ export const init: Verb = {
     const questions = askPeople(read.values.yes)
     try {
       const text = await configurationBy(questions, read.values)
-      if (text === undefined) return 1
       writeFileSync(file, text, { flag: 'wx' })
       print(writtenText(file))
       return 0
@@ -53,16 +55,28 @@ type Given = {
   broker?: string | undefined
 }
 
-/** Asks on the terminal, or reads a line of the standard input each; what is left empty is the default. */
+/** What is wrong with an answer, for the person who gave it. */
+type WrongIn = (answer: string) => string | undefined
+
+/**
+ * Asks on the terminal, again where an answer is wrong, or reads a line of the standard input each; what is left empty is the
+ * default. Throws an Error for a wrong line of a program, whose next lines would answer other questions.
+ */
 function askPeople(isSilent: boolean) {
   const reader = isSilent ? undefined : createInterface({ input: process.stdin })
   const lines = reader?.[Symbol.asyncIterator]()
   return {
-    async ask(question: string, otherwise: string): Promise<string> {
+    async ask(question: string, otherwise: string, wrongIn: WrongIn = () => undefined): Promise<string> {
       if (lines === undefined) return otherwise
-      process.stderr.write(`${question} [${otherwise}]: `)
-      const { value, done } = await lines.next()
-      return done === true || value.trim() === '' ? otherwise : value.trim()
+      for (;;) {
+        process.stderr.write(`${question} [${otherwise}]: `)
+        const { value, done } = await lines.next()
+        const answer = done === true || value.trim() === '' ? otherwise : value.trim()
+        const wrong = wrongIn(answer)
+        if (wrong === undefined) return answer
+        if (!process.stdin.isTTY) throw new Error(wrong)
+        printError(wrong)
+      }
     },
     close() {
       reader?.close()
@@ -71,23 +85,33 @@ function askPeople(isSilent: boolean) {
   }
 }
 
-async function configurationBy(questions: Questions, given: Given): Promise<string | undefined> {
-  const game = given.game ?? (await questions.ask('Which game (feltwire games lists them)', 'co.baccarat'))
+async function configurationBy(questions: Questions, given: Given): Promise<string> {
+  const { ask } = questions
+  const game = given.game ?? (await ask('Which game (feltwire games lists them)', 'co.baccarat', wrongGame))
   const example = exampleOf(game)
-  const known = [...games.keys(), ...cardRoomIds]
-  if (!known.includes(game) || example === undefined) {
-    printError(
-      known.includes(game)
-        ? `There is no example for ${game}: write the file by hand, docs/configuration.md says how.`
-        : `There is no game ${game}.${didYouMean(game, known)}`,
-    )
-    return undefined
-  }
-  const table = given.table ?? (await questions.ask('What is the table called', `${game.replace(/^.*\./, '')}-1`))
-  const site = given.site ?? (await questions.ask('What is the site called', 'casino'))
-  const broker = given.broker ?? (await questions.ask('Where is the MQTT broker', 'mqtt://127.0.0.1:1883'))
+  if (example === undefined) throw new Error(wrongGame(game))
+  const table = given.table ?? (await ask('What is the table called', `${game.replace(/^.*\./, '')}-1`, wrongName))
+  const site = given.site ?? (await ask('What is the site called', 'casino', wrongName))
+  const broker = given.broker ?? (await ask('Where is the MQTT broker', 'mqtt://127.0.0.1:1883', wrongBroker))
   return firstConfiguration(example, { game, table, site, broker, ports: await portsBy(questions, example) })
 }
+
+function wrongGame(game: string): string | undefined {
+  const known = [...games.keys(), ...cardRoomIds]
+  if (!known.includes(game)) return `There is no game ${game}.${didYouMean(game, known)}`
+  if (exampleOf(game) !== undefined) return undefined
+  return `There is no example for ${game}: write the file by hand, docs/configuration.md says how.`
+}
+
+/** What the shape of a configuration says to it. */
+function wrongBy(shape: z.ZodType, said: string): WrongIn {
+  return (answer) => {
+    const read = shape.safeParse(answer, inPlainWords)
+    return read.success ? undefined : `${said} ${inOneLine(mistakesIn(read.error))}.`
+  }
+}
+const wrongName = wrongBy(configuration.shape.site, 'A name')
+const wrongBroker = wrongBy(configuration.shape.broker.shape.url, 'The address of a broker')
 
 /** Which port each device of the example has; those of this machine are offered in their order, each once. */
 async function portsBy(questions: Questions, { devices }: ExampleTable): Promise<Record<string, string>> {
@@ -96,8 +120,12 @@ async function portsBy(questions: Questions, { devices }: ExampleTable): Promise
   const ports: Record<string, string> = {}
   for (const { id, driver, port } of devices) {
     if (port === undefined) continue
-    const free = found.find((each) => !Object.values(ports).includes(each)) ?? port
-    ports[id] = await questions.ask(`Which port has '${id}' (${driver})`, free)
+    const free = found.find((each) => !Object.values(ports).includes(each))
+    const device = `'${id}' (${driver})`
+    ports[id] = await questions.ask(
+      free === undefined ? `Not plugged in yet: which port will ${device} have` : `Which port has ${device}`,
+      free ?? port,
+    )
   }
   return ports
 }

@@ -46,7 +46,7 @@ export function refusalBy(
   if (compared === 'forked')
     return new FeltwireError(
       'journal-forked',
-      `The first ${size} entries of the journal ${folder} are not those that the checkpoint in ${where} was signed for: the journal was written anew. Keep it for an inquiry.`,
+      `The first ${size} entries of the journal ${folder} are not those that the checkpoint in ${where} was signed for: the journal was rewritten. Keep it for an inquiry.`,
     )
   return undefined
 }

@@ -35,7 +35,7 @@ export function filterNoise(noise: DeviceNoise, event: DeviceEvent, at: number):
 export const isToldAlready = ({ total }: DeviceNoise, event: DeviceEvent): boolean =>
   event.type === 'bet-total' && event.amount === total
 
-/** What was told of a device behind this event. One that starts anew has told no total. */
+/** What was told of a device behind this event. One that starts again has told no total. */
 export function withTold(noise: DeviceNoise, event: DeviceEvent): DeviceNoise {
   if (event.type === 'bet-total') return { ...noise, total: event.amount }
   return event.type === 'restarted' ? withoutTotal(noise) : noise
@@ -95,6 +95,6 @@ export function dueNoise(noise: DeviceNoise, at: number): Filtered {
 
 export const noiseDueAt = ({ run }: DeviceNoise): number => run?.until ?? Number.POSITIVE_INFINITY
 
-/** The link has opened again: unknown types and totals are told anew. */
+/** The link has opened again: unknown types and totals are told again. */
 export const reopenedNoise = (noise: DeviceNoise): DeviceNoise =>
   withoutTotal(noise.types.length === 0 ? noise : { ...noise, types: [] })

@@ -3,7 +3,7 @@ import { findingIn, type Layout, type RoundView } from '../../../games/table/liv
 import type { TableState, TableSteps } from '../../../games/table/steps.ts'
 import type { EntryBody } from '../../journal/entry.ts'
 import type { AskedOfOpening } from '../requests/opening-operations.ts'
-import { entriesOf, roundOf, type TableClosing, type Turn } from './turn.ts'
+import { entriesOf, roundOf, type TableClosing, type Turn } from './machine-state.ts'
 
 /** Other rules would end nothing here: no round is under way or waits for a ruling, and no wager lies on the layout. */
 export const isFree = (rules: TableSteps, table: TableState): boolean =>

@@ -59,7 +59,7 @@ export function followDealing(dealing: Dealing, rules: TableSteps, table: TableS
   return { shifts: [...before, { from, dealer }].slice(-mostShifts) }
 }
 
-/** Rounds are numbered anew under other rules; whoever deals, deals on. */
+/** Rounds are numbered again under other rules; whoever deals, deals on. */
 export const dealingAnew = (dealing: Dealing): Dealing => ({ shifts: [{ from: 0, dealer: dealerDue(dealing) }] })
 
 /** What tells of a round names who has dealt it. */

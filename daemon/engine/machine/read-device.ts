@@ -1,7 +1,7 @@
 import type { DeviceCommand } from '../../../drivers/commands.ts'
 import type { DriverInput, Reading } from '../../../drivers/driver.ts'
 import type { DeviceClass, DeviceEvent } from '../../../drivers/events.ts'
-import { withoutCardText, withoutFaces } from '../../../drivers/withheld.ts'
+import { withoutCardText, withoutFaces } from '../../../drivers/redact-cards.ts'
 import { codeFinding } from '../../../games/table/common/finding-codes.ts'
 import { findingIn } from '../../../games/table/live.ts'
 import type { DeviceReport } from '../../../games/table/proof/board-proof.ts'
@@ -29,7 +29,7 @@ import {
   play,
   roundOf,
   type Turn,
-} from './turn.ts'
+} from './machine-state.ts'
 
 /** Whether a device is a board whose messages show that no chip is still on its way. */
 export const provesWagers = ({ kind, wire }: DeviceRules): boolean => kind === 'bet-sensors' && wire.confirms

@@ -2,7 +2,7 @@ import { settlementOf } from '../../../games/kit/settle/settlement.ts'
 import type { Transfer } from '../../../games/ledger/transfer.ts'
 import type { Effect, Result } from '../../../games/table/live.ts'
 import type { ReadyMeter } from '../../config/shape.ts'
-import type { TableMachine } from '../machine/turn.ts'
+import type { TableMachine } from '../machine/machine-state.ts'
 import { type AwaitedResult, type AwaitedResults, type Award, type Books, meterIn } from './meters-state.ts'
 
 /** With more of them at one table the oldest get no second result; their hits stay on the meter's topic. */
@@ -127,7 +127,7 @@ function paidOut(settled: Settled, awards: readonly Award[]): Settled {
   )
 }
 
-/** Written anew, so that its members have one order whether or not it has been through a snapshot. */
+/** Written again, so that its members have one order whether or not it has been through a snapshot. */
 function settledAnew({ pending: _, withheld, ...settlement }: Settled, returns: number): Settled {
   const verdict = returns === 0 ? 'lose' : settlement.verdict
   return { ...settlementOf(settlement, { ...settlement, returns, verdict }), ...(withheld && { withheld }) }

@@ -9,7 +9,7 @@ import { moneyIn } from '../../../text/money.ts'
 import type { Entry, EntryBody } from '../../journal/entry.ts'
 import type { DeviceAddress, Reply } from '../device-commands.ts'
 import { addEffects, type FloorTurn, setTable, tableOn, tellDevice } from '../floor.ts'
-import { isLinkBack } from '../machine/turn.ts'
+import { isLinkBack } from '../machine/machine-state.ts'
 import { hitsDecided, withAwaited } from './awaited-hits.ts'
 import { displayHeard, displayOpened } from './display-watch.ts'
 import {
@@ -191,10 +191,13 @@ function alertsOf(turn: FloorTurn, table: string): Effect[] {
       type: 'alert',
       id: `meter-${id}-frozen`,
       raised: frozen.length > 0,
-      text: `meter ${id} is frozen: ${frozen.join('; ')}; begin no round, and settle no hit`,
+      text: `meter ${id} is frozen: ${frozen.map(inSentence).join('; ')}; begin no round, and settle no hit`,
     },
   ])
 }
+
+/** What ports say is a sentence of its own. */
+const inSentence = (text: string): string => text.replace(/\.$/, '')
 
 const hitText = ({ row, id, shares }: Hit, money: (minor: number) => string): string =>
   `${row} ${money(shares.reduce((sum, { amount }) => sum + amount, 0))} (${id})`

@@ -68,7 +68,7 @@ export const withEntry = (books: Books, entry: Pick<Entry & { kind: 'transfer' }
   [entry.meter]: withTransfer(meterIn(books, entry.meter), entry.transfer),
 })
 
-/** A new session: links are opened anew, and only what belongs to tables that go on is kept beside the books. */
+/** A new session: links are opened again, and only what belongs to tables that go on is kept beside the books. */
 export function metersOfSession(before: MetersState, goesOn: (table: string) => boolean): MetersState {
   const isKept = (key: string) => goesOn(key.slice(0, key.indexOf('/')))
   const kept = <Value>(record: Readonly<Record<string, Value>>): Record<string, Value> =>

@@ -43,7 +43,7 @@ export const poolsRules = (rules: readonly AnyPoolRules[]): PoolsRules => ({
 
 export const poolTables = ({ races, allUps }: PoolsRules): string[] => [...races.keys(), ...allUps.keys()]
 
-/** A new session: pools go on where their rules do, and number their messages anew. */
+/** A new session: pools go on where their rules do, and number their messages again. */
 export const poolsOfSession = (
   rules: PoolsRules,
   before: PoolsState,

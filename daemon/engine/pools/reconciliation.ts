@@ -75,7 +75,7 @@ function differencesOfRace({ table, round, result, booked, paidOut }: Race): str
   const of: Reading = (what) => booked.get(what) ?? 0
   const name = `${table}, round ${round}`
   const wrong = Object.entries(figures)
-    .map(([figure, reckon]) => ({ figure, declared: result[figure as keyof typeof figures], found: reckon(of) }))
+    .map(([figure, compute]) => ({ figure, declared: result[figure as keyof typeof figures], found: compute(of) }))
     .filter(({ declared, found }) => declared !== found)
     .map(({ figure, declared, found }) => `${name}: ${figure} is declared as ${declared} and booked as ${found}`)
   const toBackers = of('paid') + of('refunded')
@@ -88,7 +88,7 @@ const nameOf = ({ book, transfer: { table, round, ticket } }: BookedTransfer): s
   `${table}/${book === 'all-up' ? ticket : round}`
 
 /** Takes a journal entry by entry; `periods` has its bet types as they stand then. Times are ms, both included. */
-export function createPoolReckoning({ from, to }: { from: number; to: number }) {
+export function createPoolReconciliation({ from, to }: { from: number; to: number }) {
   const periods = new Map<string, PoolPeriod>()
   const booked = new Map<string, Map<Purpose, number>>()
   const latest = new Map<string, Race>()
@@ -108,7 +108,7 @@ export function createPoolReckoning({ from, to }: { from: number; to: number }) 
     }
   }
 
-  /** The rounds of a table whose rules have ended are numbered anew. */
+  /** The rounds of a table whose rules have ended are numbered again. */
   function forget(table: string): void {
     for (const name of booked.keys()) if (name.startsWith(`${table}/`)) booked.delete(name)
   }

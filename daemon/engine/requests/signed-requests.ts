@@ -43,7 +43,7 @@ export type SignedLog = {
 
 export const nothingSigned: SignedLog = { numbers: {}, heard: {} }
 
-/** Who asks at a table. Numbers belong to a person's key: a new key begins anew. */
+/** Who asks at a table. Numbers belong to a person's key: a new key starts again. */
 type Asker = { table: string; signer: string; key?: string | undefined }
 
 export const counterOf = ({ signer, key }: Omit<Asker, 'table'>): string => key ?? signer

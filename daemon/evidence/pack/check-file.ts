@@ -3,7 +3,6 @@ import { hash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { reasonOf } from '../../../drivers/reason.ts'
 import { software } from '../../version.ts'
-import { caseOf, isSettledAgain } from './case.ts'
 import { checkDevices } from './check-devices.ts'
 import type { DisputePack, RoundPack } from './form.ts'
 import { retold } from './make-pack.ts'
@@ -13,6 +12,7 @@ import { doctype, withoutDigest } from './page/digest.ts'
 import { jsonOf, pageOf } from './page/page.ts'
 import { lookOf } from './page/style.ts'
 import { checkProof, type PackCheck } from './proof-checks.ts'
+import { caseOf, isSettledAgain } from './round-case.ts'
 
 /** What was found of a file. `pack` is what it holds, told by its entries alone; absent where it is no pack. */
 export type CheckedPack = { checks: readonly PackCheck[]; pack?: DisputePack }

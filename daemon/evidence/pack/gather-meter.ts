@@ -4,7 +4,7 @@ import { segmentsOf, someSegmentsOf } from '../../journal/read.ts'
 import { indexOf } from '../journal-index.ts'
 import { segmentLines } from './entry-lines.ts'
 import type { MeterPack } from './form.ts'
-import { packedLines, proofOf, sessionEntry } from './gather.ts'
+import { type Packing, packedLines, proofOf, sessionEntry } from './gather.ts'
 
 /** What a journal has of a meter in a period, ready to be packed. */
 export type GatheredMeter = Pick<MeterPack, 'about' | 'entries' | 'proof'>
@@ -18,9 +18,9 @@ export function gatherMeter(
   folder: string,
   meter: string,
   period: { from: number; to: number },
-  archive?: string,
+  { archive, progress = () => {} }: Packing = {},
 ): GatheredMeter {
-  const index = indexOf(folder)
+  const index = indexOf(folder, { progress })
   if (index === undefined)
     throw new FeltwireError('journal-broken', `The journal ${folder} is broken: \`feltwire verify\` says where.`)
   const all = [...(archive === undefined ? [] : segmentsOf(archive)), ...someSegmentsOf(folder)]

@@ -14,6 +14,7 @@ import { indexOf, type JournalIndex } from '../journal-index.ts'
 import { oneRound } from '../one-round.ts'
 import { findRound } from '../round-search.ts'
 import type { WantedRound } from '../round-segments.ts'
+import type { Progress } from '../threads.ts'
 import { treeProofsOf } from '../tree-proofs.ts'
 import { checkpointBehind, linesOfEntries, type SegmentLines, segmentLines, type WholeEntry } from './entry-lines.ts'
 import type { DisputePack, PackedEntry, RoundPack } from './form.ts'
@@ -22,22 +23,22 @@ import { leftOutOf } from './left-out.ts'
 /** Whom a pack is for: an auditor may see the hands that were folded or mucked. */
 export type PackReader = 'everybody' | 'auditor'
 
+/** How a pack is made: with a folder of archived segments, where what is before it may lie, and who is told how far it is. */
+export type Packing = { archive?: string | undefined; progress?: Progress }
+
 /** What a journal has of a round, ready to be packed. */
 export type GatheredRound = Pick<RoundPack, 'about' | 'entries' | 'proof' | 'shown' | 'around'>
 
 /**
  * Gathers the entries of a round, the entry of its session, and the proof that they are in the tree of a signed checkpoint.
  * Throws a FeltwireError where the journal is broken, and an Error where it has no such round, or two.
- * @param archive a folder of archived segments, where what is before the round may lie
- * @param reader whom the pack is for
  */
 export function gatherRound(
   folder: string,
   wanted: WantedRound,
-  archive?: string,
-  reader: PackReader = 'everybody',
+  { archive, reader = 'everybody', progress = () => {} }: Packing & { reader?: PackReader } = {},
 ): GatheredRound {
-  const index = indexOf(folder)
+  const index = indexOf(folder, { progress })
   if (index === undefined)
     throw new FeltwireError('journal-broken', `The journal ${folder} is broken: \`feltwire verify\` says where.`)
   const { session, entries, surroundings } = onlyRound(folder, wanted, index)

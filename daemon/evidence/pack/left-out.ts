@@ -1,5 +1,5 @@
 import type { DeviceClass, DeviceEvent } from '../../../drivers/events.ts'
-import { isWithheld } from '../../../drivers/withheld.ts'
+import { isWithheld } from '../../../drivers/redact-cards.ts'
 import type { Entry } from '../../journal/entry.ts'
 
 const ofShuffler = 'what a shuffler sent may name cards that were not dealt'

@@ -5,27 +5,25 @@ import type { Told } from '../gather-rounds.ts'
 import type { WantedRound } from '../round-segments.ts'
 import type { RoundStory } from '../story/round-story.ts'
 import { tellRound } from '../story/tell-round.ts'
-import { caseOf } from './case.ts'
 import type { DisputePack, MeterPack, RoundPack } from './form.ts'
-import { type GatheredRound, gatherRound, type PackReader } from './gather.ts'
+import { type GatheredRound, gatherRound, type Packing, type PackReader } from './gather.ts'
 import { gatherMeter } from './gather-meter.ts'
 import { accountOf } from './meter-account.ts'
 import { entriesOf, isOfRound } from './packed-entries.ts'
+import { caseOf } from './round-case.ts'
 
 /**
  * The pack of a round. Throws as `gatherRound` does.
  * @param made the moment at which it is made (ms)
- * @param archive a folder of archived segments
- * @param reader whom it is for; everybody, where that is not said
+ * @param packing `reader` is whom it is for; everybody, where that is not said
  */
 export function packOfRound(
   journal: string,
   wanted: WantedRound,
   made: number,
-  archive?: string,
-  reader?: PackReader,
+  packing: Packing & { reader?: PackReader } = {},
 ): RoundPack {
-  const gathered = gatherRound(journal, wanted, archive, reader)
+  const gathered = gatherRound(journal, wanted, packing)
   const entries = entriesOf(gathered)
   return {
     form: 1,
@@ -43,9 +41,9 @@ export function packOfMeter(
   meter: string,
   period: { from: number; to: number },
   made: number,
-  archive?: string,
+  packing: Packing = {},
 ): MeterPack {
-  const gathered = gatherMeter(journal, meter, period, archive)
+  const gathered = gatherMeter(journal, meter, period, packing)
   const account = accountOf(entriesOf(gathered), gathered.about)
   return { form: 1, by: software, made, ...gathered, account }
 }

@@ -9,7 +9,7 @@ import type { CaseTold } from './form.ts'
 
 type PoolHeading = { id: string; game: string; options: Readonly<Record<string, JsonValue>> }
 
-/** The tickets, the money and the finish of a pool as a case; or undefined where it does not settle to what the journal has. */
+/** The tickets, the money, the withdrawals and the finish of a pool as a case; or undefined where it does not settle to what the journal has. */
 export function poolCaseOf(entries: readonly Entry[], { pool }: Result, heading: PoolHeading): CaseTold | undefined {
   if (pool?.finish === undefined) return undefined
   const { net, jackpot, jackpotPoolAfter, toJackpotPool, jackpotReturned } = pool
@@ -19,6 +19,7 @@ export function poolCaseOf(entries: readonly Entry[], { pool }: Result, heading:
       ...heading,
       pool: { net, jackpot, jackpotPool: Math.max(0, jackpotPool) },
       bets: ticketsSold(entries),
+      ...(pool.withdrawn?.some((horses) => horses.length > 0) && { withdrawals: pool.withdrawn }),
       result: racesOf(pool),
     }),
   )
@@ -33,18 +34,22 @@ export function isPoolSettledAgain(told: CaseTold, entries: readonly Entry[]): b
   const answer = settlePool(told)
   if (!('payouts' in answer) || result?.pool === undefined) return false
   const { dividends, toJackpotPool } = result.pool
+  const refunds = (answer.refunds ?? []).map(({ amount: pays, ...refund }) => ({ ...refund, pays }))
   return (
     answer.paid === result.pool.paid &&
     answer.toJackpotPool === toJackpotPool &&
     isDeepStrictEqual(answer.dividends.map(unitOf), dividends.map(unitOf)) &&
-    isDeepStrictEqual(byTicket(answer.payouts), byTicket(paid))
+    isDeepStrictEqual(byTicket([...answer.payouts, ...refunds]), byTicket(paid))
   )
 }
 
 const unitOf = ({ on, perUnit }: { on: unknown; perUnit: number }): string => JSON.stringify([on, perUnit])
 
-const byTicket = (tickets: readonly { ticket?: string | number; pays: number }[]): string[] =>
-  tickets.map(({ ticket, pays }) => `${ticket} ${pays}`).toSorted()
+/** What each ticket gets, with what is refunded of it. */
+function byTicket(tickets: readonly { ticket?: string | number; pays: number }[]): string[] {
+  const paid = Map.groupBy(tickets, ({ ticket }) => ticket)
+  return [...paid].map(([ticket, rows]) => `${ticket} ${rows.reduce((sum, { pays }) => sum + pays, 0)}`).toSorted()
+}
 
 /** Every bet that was taken, under the ticket that its terminal has. */
 const ticketsSold = (entries: readonly Entry[]): object[] =>

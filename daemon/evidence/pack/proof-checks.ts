@@ -178,23 +178,29 @@ type Told = {
   state?: unknown
   wagers?: readonly StoryWager[]
   shown?: { hands?: readonly { hand: string; cards: unknown }[] }
+  pool?: { tickets?: readonly { ticket?: unknown; pays?: { minor?: unknown } }[] }
 }
 
-/** The story has the cards, stakes and payments of the round's last result. */
+/** The story has the cards, stakes and payments of the round's last result, and what each ticket of a pool is paid. */
 export function checkStory(entries: Entries, story: Told): PackCheck {
   const what = 'Cards and money are those of the entries'
   const results = entries.flatMap((entry) => ('line' in entry ? resultIn(entry.line) : []))
   const last = results.at(-1)
   if (last === undefined) return { what, says: 'Not checked: the round has no result yet.' }
   const { kind, settlements = [], deal = {} } = last
-  const { state, wagers = [], shown: { hands = [] } = {} } = story
+  const { state, wagers = [], shown: { hands = [] } = {}, pool: { tickets = [] } = {} } = story
+  const payouts = entries.flatMap((entry) => ('line' in entry ? payoutsIn(entry.line) : []))
+  const areTickets =
+    payouts.length === tickets.length &&
+    payouts.every(({ ticket, pays }, i) => ticket === tickets[i]?.ticket && pays === tickets[i]?.pays?.minor)
   const isPaid = settlements.every((settled, i) => isSame(settled, wagers[i]))
   const isDealt = hands.every(({ hand, cards }) => `${cards}` === `${deal[hand]}`)
-  return kind === state && isPaid && isDealt
+  const ofPool = payouts.length === 0 ? '' : `, tickets: ${payouts.length}`
+  return kind === state && isPaid && isDealt && areTickets
     ? {
         what,
         isRight: true,
-        says: `As the result in the journal has them; hands: ${hands.length}, wagers: ${settlements.length}.`,
+        says: `As the result in the journal has them; hands: ${hands.length}, wagers: ${settlements.length}${ofPool}.`,
       }
     : { what, isRight: false, says: 'What is told is not what the result in the journal says.' }
 }
@@ -209,10 +215,16 @@ type ResultTold = {
   deal?: Readonly<Record<string, unknown>>
 }
 
-function resultIn(line: string): ResultTold[] {
-  const { effect }: { effect?: ResultTold } = JSON.parse(line.slice(hashDigits + 1))
-  return effect?.type === 'result' ? [effect] : []
+type PayoutsTold = { type?: unknown; tickets?: readonly { ticket?: unknown; pays?: unknown }[] }
+
+function effectIn<Effect extends { type?: unknown }>(line: string, type: string): Effect[] {
+  const { effect }: { effect?: Effect } = JSON.parse(line.slice(hashDigits + 1))
+  return effect?.type === type ? [effect] : []
 }
+
+const resultIn = (line: string): ResultTold[] => effectIn(line, 'result')
+const payoutsIn = (line: string): NonNullable<PayoutsTold['tickets']> =>
+  effectIn<PayoutsTold>(line, 'payouts').flatMap(({ tickets = [] }) => tickets)
 
 /** All that a pack proves by itself. */
 export async function checkProof(entries: Entries, proof: Proof | undefined, known: string): Promise<PackCheck[]> {

@@ -5,9 +5,9 @@ import { gatherSnapshots } from '../../journal/snapshot.ts'
 import { cardText, pocketColour, pocketText } from '../../screen/format.ts'
 import type { Begun } from '../round-segments.ts'
 import type { StoryMoney } from './round-story.ts'
-import { type StoryWords, storyWords } from './story-words.ts'
+import { type StoryWords, storyWords } from './story-format.ts'
+import { tableTold } from './story-table.ts'
 import { handOwner } from './tell-shown.ts'
-import { tableTold } from './told-table.ts'
 
 /** A round in one line of a table's history. */
 export type RoundLine = {
@@ -25,7 +25,7 @@ export type RoundLine = {
   staked: StoryMoney
   returned: StoryMoney
   wagers: readonly { seat: number; amounts: readonly string[] }[]
-  /** Rules and codes of its findings. */
+  /** The rule or code of each of its findings. */
   findings: readonly string[]
   /** A person has decided it. */
   isRuled: boolean
@@ -39,7 +39,7 @@ export function gatherHistory(table: string) {
   const lines = new Map<string, RoundLine>()
   const findings = new Map<string, string[]>()
   let session = 0
-  /** How often rounds were numbered anew. */
+  /** How often rounds were numbered again. */
   let numbering = 0
   let hasEnded = false
   let snapshots: ReturnType<typeof gatherSnapshots> | undefined
@@ -104,9 +104,7 @@ export function gatherHistory(table: string) {
     begin,
     visit,
     lines: (): readonly RoundLine[] =>
-      [...lines]
-        .map(([key, line]) => ({ ...line, findings: [...new Set(findings.get(key))] }))
-        .sort((a, b) => a.at - b.at),
+      [...lines].map(([key, line]) => ({ ...line, findings: findings.get(key) ?? [] })).sort((a, b) => a.at - b.at),
     /** The numbers of rounds that wait for a person. */
     waiting: (): readonly number[] =>
       [...lines.values()].filter(({ state }) => waits.includes(state)).map(({ round }) => round),

@@ -30,7 +30,7 @@ type History = { rounds: readonly RoundLine[]; broken?: BrokenReading }
  * @throws FeltwireError 'journal-failed' where the journal cannot be read
  */
 export function tellHistory(folder: string, wanted: HistoryWanted, progress: Progress = () => {}): History {
-  const index = indexOf(folder)
+  const index = indexOf(folder, { progress })
   if (index === undefined) return ofWhole(folder, wanted)
   // The latest first, and four times as many where too few of them fit.
   const inTime = index.filter((segment) => hasRounds(segment, wanted))
@@ -110,7 +110,7 @@ function linesIn(
   return read(later) ? gathering.lines() : undefined
 }
 
-/** How often the rounds of a table were numbered anew before a segment. */
+/** How often the rounds of a table were numbered again before a segment. */
 const numberingBefore = (index: JournalIndex, table: string, segment: number): number =>
   index
     .filter((each) => each.segment < segment)

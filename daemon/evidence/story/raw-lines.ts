@@ -1,7 +1,7 @@
 import type { Ruled } from '../../../games/table/rulings/ruling-shape.ts'
 import type { Entry } from '../../journal/entry.ts'
 import type { Booked, Told } from '../gather-rounds.ts'
-import { askedWords, poolWords } from './pool-words.ts'
+import { askedWords, poolWords } from './pool-text.ts'
 
 /** An entry as the journal has it, for an expert: its time (UTC), its number, hex and ids. */
 export const rawLine = (entry: Told): string =>

@@ -34,7 +34,7 @@ export type RoundStory = {
   decisions: DecisionTold[]
   wagers: WagerTold[]
   totals: { staked: StoryMoney; returned: StoryMoney; waiting: StoryMoney }
-  /** Where a player has banked it: what he put up and what goes back to him, and the fees of the house, a sentence each. */
+  /** In the card room: each pot where there were several, what a player-dealer put up and gets back, and the fees of the house, a sentence each. */
   house?: string[]
   /** What its jackpots' meters took in and paid out. */
   meters: MeterTold[]

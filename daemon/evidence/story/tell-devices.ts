@@ -1,13 +1,13 @@
 import type { DeviceEvent } from '../../../drivers/events.ts'
 import type { Entry } from '../../journal/entry.ts'
 import type { AlertTold, DeviceTold } from './round-story.ts'
-import type { StoryWords } from './story-words.ts'
+import type { StoryWords } from './story-format.ts'
+import type { StoryTable } from './story-table.ts'
 import type { Surroundings } from './surroundings.ts'
-import type { ToldTable } from './told-table.ts'
 
 /** Each device of the table, and what speaks against it: an alert that stood, or what it said or was found of it. */
 export const devicesTold = (
-  { devices }: ToldTable,
+  { devices }: StoryTable,
   { alerts }: Surroundings,
   entries: readonly Entry[],
   say: StoryWords,

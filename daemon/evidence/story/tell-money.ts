@@ -3,7 +3,8 @@ import type { Result } from '../../../games/table/live.ts'
 import { words } from '../../screen/format.ts'
 import type { Booked } from '../gather-rounds.ts'
 import type { MeterTold, RoundStory, WagerTold } from './round-story.ts'
-import type { StoryWords } from './story-words.ts'
+import type { StoryWords } from './story-format.ts'
+import { potsTold } from './tell-pots.ts'
 
 /** What was staked, what goes back, and what waits for the next round or a person. */
 export function totalsOf(wagers: readonly WagerTold[], say: StoryWords): RoundStory['totals'] {
@@ -15,10 +16,11 @@ export function totalsOf(wagers: readonly WagerTold[], say: StoryWords): RoundSt
   }
 }
 
-/** What the player-dealer put up and gets back, and what the house takes. */
+/** What was in each pot, what the player-dealer put up and gets back, and what the house takes. */
 export function houseTold(result: Result | undefined, say: StoryWords): { house?: string[] } {
   const { bank, fees = [] } = result ?? {}
   const house = [
+    ...(result === undefined ? [] : potsTold(result, say)),
     ...(bank === undefined
       ? []
       : [

@@ -7,7 +7,7 @@ import { type People, personOf } from '../../people/people.ts'
 import { readSigned } from '../../people/signed-text.ts'
 import { spotText, words } from '../../screen/format.ts'
 import type { AskedTold, RulingTold } from './round-story.ts'
-import type { StoryWords } from './story-words.ts'
+import type { StoryWords } from './story-format.ts'
 
 type Operator = Entry & { kind: 'operator' }
 

@@ -1,6 +1,6 @@
 import type { Effect, Result } from '../../../games/table/live.ts'
 import type { PoolTold } from './round-story.ts'
-import type { StoryWords } from './story-words.ts'
+import { listed, type StoryWords } from './story-format.ts'
 
 type Payouts = Extract<Effect, { type: 'payouts' }>
 
@@ -12,13 +12,16 @@ export function poolTold({ pool }: Result, payouts: readonly Payouts[], say: Sto
     meeting,
     race,
     state,
-    finish: finish.map((levels, leg) => `leg ${leg + 1}: ${levels === null ? 'void' : finishText(levels)}`),
+    finish: finish.map((levels, leg) => {
+      const came = levels === null ? 'void' : finishText(levels)
+      return finish.length === 1 ? came : `leg ${leg + 1}: ${came}`
+    }),
     dividends: dividends.map(({ type, kind, on, perUnit, citation }) => ({
       says: `${[type, kind, on.map(partText).join('-')].filter(Boolean).join(' ')}: ${say.money(perUnit).text} a unit`,
       citation,
     })),
     working: working.map(({ says, amount, citation }) => ({
-      says: `${says}: ${amountText(amount, say)}`,
+      says: `${stepText(says, say)}: ${amountText(amount, say)}`,
       citation,
     })),
     tickets: payouts.flatMap(({ tickets }) =>
@@ -27,11 +30,23 @@ export function poolTold({ pool }: Result, payouts: readonly Payouts[], say: Sto
   }
 }
 
+/** A dividend is declared on so many cents. */
+const stepText = (says: string, say: StoryWords): string =>
+  says.replace(/^(dividend of .+ on )(\d+)$/, (_, on: string, cents: string) => `${on}${say.money(Number(cents)).text}`)
+
 /** Some steps are exact to a fraction of a cent. */
 const amountText = (amount: number | string, say: StoryWords): string =>
   typeof amount === 'number' ? say.money(amount).text : /^-?\d+(?:\/\d+)?$/.test(amount) ? say.amount(amount) : amount
 
-/** Horses in a dead heat are joined by an equals sign. */
-const finishText = (levels: readonly (readonly number[])[]): string => levels.map((level) => level.join('=')).join(' ')
+/** `1st 7 and 2 in a dead heat, 3rd 5`: horses that are level share a place, and as many behind it are skipped. */
+const finishText = (levels: readonly (readonly number[])[]): string =>
+  levels
+    .map((level, at) => {
+      const place = ordinal(1 + levels.slice(0, at).flat().length)
+      return `${place} ${listed(level.map(String))}${level.length > 1 ? ' in a dead heat' : ''}`
+    })
+    .join(', ')
+
+const ordinal = (place: number): string => `${place}${['th', 'st', 'nd', 'rd'][place] ?? 'th'}`
 
 const partText = (part: number | string | number[]): string => (Array.isArray(part) ? part.join('+') : String(part))

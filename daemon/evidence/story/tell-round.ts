@@ -2,7 +2,8 @@ import type { Effect, Result } from '../../../games/table/live.ts'
 import type { Entry } from '../../journal/entry.ts'
 import type { Booked, RoundFound, Told } from '../gather-rounds.ts'
 import type { RoundStory } from './round-story.ts'
-import { type StoryWords, sentence, storyWords } from './story-words.ts'
+import { type StoryWords, sentence, storyWords } from './story-format.ts'
+import { gameTold, type StoryTable, tableTold } from './story-table.ts'
 import { alertsTold, devicesTold, unknownIn } from './tell-devices.ts'
 import { bettingTold, endingTold, type ResultAt, resultsIn } from './tell-ending.ts'
 import { findingsTold } from './tell-findings.ts'
@@ -11,7 +12,6 @@ import { askedTold, rulingTold } from './tell-people.ts'
 import { poolTold } from './tell-pool.ts'
 import { decisionsIn, shownIn } from './tell-shown.ts'
 import { wagersTold } from './tell-wagers.ts'
-import { gameTold, type ToldTable, tableTold } from './told-table.ts'
 
 /**
  * The story of a round, by what the journal has of it.
@@ -54,7 +54,7 @@ const isAsked = (entry: Entry): entry is Entry & { kind: 'operator' } => entry.k
 function playTold(
   results: readonly ResultAt[],
   entries: readonly Entry[],
-  table: ToldTable,
+  table: StoryTable,
   say: StoryWords,
 ): Pick<RoundStory, 'shown' | 'decisions' | 'wagers' | 'totals' | 'house' | 'ruling' | 'pool'> {
   const last = results.at(-1)?.result
@@ -66,7 +66,7 @@ function playTold(
   return {
     // A later result says only what it decides.
     shown: shownIn(last && Object.assign({}, ...results.map(({ result }) => result)), table),
-    decisions: decisionsIn(paid),
+    decisions: decisionsIn(paid, say),
     wagers,
     totals: totalsOf(wagers, say),
     ...houseTold(paid, say),

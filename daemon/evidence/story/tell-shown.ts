@@ -3,13 +3,14 @@ import { pointCount } from '../../../games/kit/families/baccarat/coup.ts'
 import type { Result } from '../../../games/table/live.ts'
 import { pocketColour, pocketText, spotText, words } from '../../screen/format.ts'
 import type { DecisionTold, ShownInRound } from './round-story.ts'
+import type { StoryWords } from './story-format.ts'
+import type { StoryTable } from './story-table.ts'
 import { caseDecisions, caseIn, splitHands, tileWords } from './tell-card-room.ts'
-import type { ToldTable } from './told-table.ts'
 
 const nothingShown: ShownInRound = { hands: [], before: [], unplaced: [] }
 
 /** What came out of a round by its result: only cards that lie in a hand, or came out for one. */
-export function shownIn(result: Result | undefined, table: ToldTable): ShownInRound {
+export function shownIn(result: Result | undefined, table: StoryTable): ShownInRound {
   if (result === undefined) return nothingShown
   const { deal = {}, number, dice, symbol, known, played } = result
   const { rolls = [], spins = [], bets = [] } = played ?? known ?? {}
@@ -31,7 +32,7 @@ export function shownIn(result: Result | undefined, table: ToldTable): ShownInRo
 }
 
 /** What a hand of baccarat counts, and what dominoes are called. */
-function countOf(cards: readonly string[], { game }: ToldTable): { says?: string } {
+function countOf(cards: readonly string[], { game }: StoryTable): { says?: string } {
   const says = game?.page.family === 'baccarat' ? `${pointCount(cards as readonly Card[])}` : tileWords(cards)
   return says === undefined ? {} : { says }
 }
@@ -50,9 +51,9 @@ const ofThisRound = ({ decisions = [], rolls = [] }: Record = {}): NonNullable<R
   decisions.filter(({ at }) => at === undefined || at > rolls.length)
 
 /** What seats and dealer did, in order. */
-export function decisionsIn(result: Result | undefined): DecisionTold[] {
+export function decisionsIn(result: Result | undefined, say: StoryWords): DecisionTold[] {
   const told = caseIn(result)
-  return told === undefined ? decisionsPlayed(result) : caseDecisions(told)
+  return told === undefined ? decisionsPlayed(result) : caseDecisions(told, say)
 }
 
 const decisionsPlayed = (result: Result | undefined): DecisionTold[] =>

@@ -4,46 +4,50 @@ import { returned, type Settlement } from '../../../games/kit/settle/settlement.
 import { settledRound } from '../../../games/table/common/settled-round.ts'
 import type { Result } from '../../../games/table/live.ts'
 import { wagerText, words } from '../../screen/format.ts'
+import { type CardRoomReason, cardRoomReasons } from './card-room-reasons.ts'
 import type { WagerTold } from './round-story.ts'
-import { type StoryWords, sentence } from './story-words.ts'
+import { type StoryWords, sentence } from './story-format.ts'
+import type { StoryTable } from './story-table.ts'
 import { withSuits } from './tell-findings.ts'
-import type { ToldTable } from './told-table.ts'
 
 /** Where it stands instead of a rule, the whole round does not count. */
 const [everyStakeBack] = returned([{ seat: 1, wager: '', stake: 0 }]).map(({ citation }) => citation)
 
 /** Each wager of a result: settled ones with why, and those that wait for a person. */
-export function wagersTold(result: Result, { game }: ToldTable, say: StoryWords): WagerTold[] {
+export function wagersTold(result: Result, { game }: StoryTable, say: StoryWords): WagerTold[] {
   const { settlements, known, played } = result
   if (settlements.length === 0)
     return (known?.bets ?? played?.bets ?? []).map((bet) => heldTold(bet, result, game, say))
   const because = reasonsOf(result, game)
-  return settlements.map((settlement, i) => settledTold(settlement, because[i], game, say))
+  return settlements.map((settlement, i) => settledTold(settlement, because[i] ?? {}, game, say))
 }
 
-type Shelf = ToldTable['game']
+type Shelf = StoryTable['game']
 
 /**
  * What decided each settlement, in the words of the game. Undefined where this version would decide it otherwise, so that
  * its words would not be the reason.
  */
-function reasonsOf(result: Result, game: Shelf): (string | undefined)[] {
+function reasonsOf(result: Result, game: Shelf): CardRoomReason[] {
+  if (result.told !== undefined) return cardRoomReasons(result)
   if (game === undefined || result.kind !== 'settled') return []
   const { page, options } = game
   const round = settledRound(result)
   return result.settlements.map(({ wager, verdict, stake, seat }, i) => {
     const under = lookUp(page.wagers, wager)?.paidOn
     const own = stake > 0 ? round.bets[i] : round.bets.find((bet) => bet.seat === seat && bet.wager === under)
-    if (own === undefined || lookUp(page.wagers, wager) === undefined) return undefined
+    if (own === undefined || lookUp(page.wagers, wager) === undefined) return {}
     const bet = { ...own, wager }
-    return page.resolve(round, bet, options).verdict === verdict ? page.tells(round, bet, options) : undefined
+    const isSo = page.resolve(round, bet, options).verdict === verdict
+    return isSo ? { because: page.tells(round, bet, options) } : {}
   })
 }
 
-function settledTold(settlement: Settlement, because: string | undefined, game: Shelf, say: StoryWords): WagerTold {
+function settledTold(settlement: Settlement, reason: CardRoomReason, game: Shelf, say: StoryWords): WagerTold {
+  const { because, uncovered } = reason
   const { seat, wager, on, hand, stake, returns, verdict, pays, row, commission, withheld, citation } = settlement
   const title = titleOf(settlement, game)
-  const outcome = `${title} ${outcomeWords(settlement, say)}`
+  const outcome = `${title} ${outcomeWords(settlement, say)}${uncoveredWords(settlement, reason)}`
   const isRuleless = citation === everyStakeBack
   const why = isRuleless ? `the round does not count: the stake of ${title} goes back` : outcome
   return {
@@ -61,7 +65,7 @@ function settledTold(settlement: Settlement, because: string | undefined, game: 
     ...(commission !== undefined && { commission: say.amount(commission) }),
     ...(withheld !== undefined && { withheld: say.money(withheld) }),
     why: sentence(because === undefined ? why : `${withSuits(because)}: ${outcome}`),
-    citation: isRuleless ? '' : citation,
+    citation: isRuleless ? '' : [citation, uncovered?.citation].filter(Boolean).join('; '),
   }
 }
 
@@ -98,6 +102,7 @@ type Owner = {
 function ownerOf({ seat, hand, player, behind }: Owner): string {
   const place = hand === undefined ? `Seat ${seat}` : `Seat ${seat}, hand ${hand}`
   if (isTip(player === undefined ? {} : { player })) return `${place}, for the dealer`
+  if (player !== undefined) return `${place}, bet by ${typeof player === 'number' ? `seat ${player}` : player}`
   return behind === true ? `${place}, from behind` : place
 }
 
@@ -108,13 +113,15 @@ function titleOf({ wager, on }: Pick<Settlement, 'wager' | 'on'>, game: Shelf): 
 
 /** `wins 35:1`, `loses`, `half is lost and half goes back`. */
 function outcomeWords(settlement: Settlement, say: StoryWords): string {
-  const { verdict, pending } = settlement
+  const { verdict, pending, stake, returns = 0 } = settlement
   if (pending) return `wins ${paysWords(settlement)}; a person has to confirm the award first`
   switch (verdict) {
     case 'win':
-      return `wins ${[paysWords(settlement), ...keptBack(settlement, say)].join(', ')}`
+      return `wins ${[paysWords(settlement), ...keptBack(settlement, say)].join(', ')}`.trim()
     case 'lose':
-      return 'loses'
+      return returns > 0
+        ? `loses ${say.money(stake - returns).text}, and ${say.money(returns).text} goes back`
+        : 'loses'
     case 'push':
       return ['pushes: the stake goes back', ...keptBack(settlement, say)].join(', ')
     case 'half':
@@ -124,6 +131,12 @@ function outcomeWords(settlement: Settlement, say: StoryWords): string {
     case 'void':
       return 'does not count, and the stake goes back'
   }
+}
+
+/** A wager that the bank does not cover goes back, or is paid as far as the money goes. */
+function uncoveredWords({ verdict }: Settlement, { uncovered }: CardRoomReason): string {
+  if (uncovered === undefined) return ''
+  return `${verdict === 'win' ? ', but not in full' : ''}, because ${uncovered.says}`
 }
 
 function paysWords({ pays, row }: Settlement): string {

@@ -65,7 +65,7 @@ export const createTrials = (ledger: ConformFindings, device: DriverKind['device
       const [trial] = left
       return trial && !waiting && frame.type === 'HB' && maySend() ? send(trial, at) : []
     },
-    /** The answer may be among the lines lost: the command is sent anew. */
+    /** The answer may be among the lines lost: the command is sent again. */
     linesLost() {
       waiting = undefined
     },

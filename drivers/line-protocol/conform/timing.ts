@@ -90,7 +90,7 @@ export const createResend = (ledger: ConformFindings, mayAsk: boolean) => {
       else if (wanted.length === 0) ledger.pass('resend')
       return true
     },
-    /** What was asked for may be among the lines lost, and is asked for anew later. */
+    /** What was asked for may be among the lines lost, and is asked for again later. */
     linesLost() {
       if (wanted.length > 0) asked = false
       inRow = []

@@ -1,6 +1,6 @@
+import { described } from '../../kit/document/described.ts'
 import { type Options, type Problem, problem } from '../../kit/document/options.ts'
 import type { Breach } from '../../kit/document/rules.ts'
-import { said } from '../../kit/document/said.ts'
 import type { PayTable, Wager } from '../../kit/document/wagers.ts'
 import type { Coup, CoupFacts } from '../../kit/families/baccarat/coup.ts'
 import { coupOf, pointsOf } from '../../kit/families/baccarat/coup.ts'
@@ -27,12 +27,12 @@ import { co, hands } from '../common-rules.ts'
 import { chosenSource, type DealerPays } from '../progressive.ts'
 import { envies, fateTables, harmonyTables, incomplete, sun7Tables, terms, withTwoSuits } from './progressive-tables.ts'
 
-const cards = (total: number): CoupEvent => said(`the hands have ${total} cards`, ({ n }: Coup) => n === total)
+const cards = (total: number): CoupEvent => described(`the hands have ${total} cards`, ({ n }: Coup) => n === total)
 const fourKind: CoupEvent = allOf(cards(4), allOfOneRank)
 const eachCounts = (points: number): CoupEvent =>
-  said(`each card counts ${points}`, (coup: Coup) => cardsIn(coup).every((card) => pointsOf(card) === points))
+  described(`each card counts ${points}`, (coup: Coup) => cardsIn(coup).every((card) => pointsOf(card) === points))
 const tieWith = (least: number, most: number): CoupEvent =>
-  said(
+  described(
     `the hands tie with ${least === most ? least : `${least} to ${most}`}`,
     (coup: Coup) => isTie(coup) && coup.P >= least && coup.P <= most,
   )
@@ -59,12 +59,12 @@ const postedSuits = (payTable: string, options: Options): string => String(optio
 const suitOption = (payTable: string) => (withTwoSuits.includes(payTable) ? 'chosenSuits2' : 'chosenSuit')
 
 const allOfPostedSuit = (wager: string): CoupEvent<CoupFacts> =>
-  said('all cards are of the suit that is posted', (coup: CoupFacts) =>
+  described('all cards are of the suit that is posted', (coup: CoupFacts) =>
     allOfSuit(postedSuits(coup.options.payTables[wager] ?? '', coup.options))(coup),
   )
 
 /** A cell over two lines, "$100" and "0" (line 901): the smaller figure unless the operator knows better. */
-const sameColorIs1000: CoupEvent<CoupFacts> = said(
+const sameColorIs1000: CoupEvent<CoupFacts> = described(
   'the Banker wins with 7 in three cards, and all cards are of one colour, where `s7E03SameColorCents` is 100000',
   (coup: CoupFacts) => coup.options.s7E03SameColorCents === 100_000 && dragon7(coup) && allColor(coup),
 )
@@ -82,7 +82,7 @@ const sun7 = {
 }
 
 const banker2Card3 = bankerCounts(2, 3)
-const fate38: CoupEvent = said("the Player's third card is an eight, and the Banker stands on 3", (coup: Coup) => {
+const fate38: CoupEvent = described("the Player's third card is an eight, and the Banker stands on 3", (coup: Coup) => {
   const third = coup.player[2]
   return third !== undefined && pointsOf(third) === 8 && banker2Card3(coup)
 })

@@ -1,4 +1,4 @@
-import { said } from '../../kit/document/said.ts'
+import { described } from '../../kit/document/described.ts'
 import type { PayTable, Wager } from '../../kit/document/wagers.ts'
 import type { Coup, CoupFacts } from '../../kit/families/baccarat/coup.ts'
 import {
@@ -19,9 +19,9 @@ import { payTable } from '../pay-tables.ts'
 import { threeCards, twoCards } from '../treasures.ts'
 
 const tieWith = (...points: number[]): CoupEvent =>
-  said(`the hands tie with ${points.join(' or ')}`, (coup: Coup) => isTie(coup) && points.includes(coup.P))
-const bothHave8Or9: CoupEvent = said('both hands have 8 or 9', ({ P, B }: Coup) => P >= 8 && B >= 8)
-const bankerWinsWith1Or2: CoupEvent = said(
+  described(`the hands tie with ${points.join(' or ')}`, (coup: Coup) => isTie(coup) && points.includes(coup.P))
+const bothHave8Or9: CoupEvent = described('both hands have 8 or 9', ({ P, B }: Coup) => P >= 8 && B >= 8)
+const bankerWinsWith1Or2: CoupEvent = described(
   'the Banker wins with 1 or 2',
   (coup: Coup) => bankerWins(coup) && (coup.B === 1 || coup.B === 2),
 )

@@ -1,8 +1,8 @@
 import { type Card, rankOf } from '../../kit/cards/cards.ts'
+import { described } from '../../kit/document/described.ts'
 import { game } from '../../kit/document/game.ts'
 import type { HouseBanked } from '../../kit/document/house-banked.ts'
 import { choice, type Options, wholeRange } from '../../kit/document/options.ts'
-import { said } from '../../kit/document/said.ts'
 import type { Box } from '../../kit/families/blackjack/box.ts'
 import { boxPage } from '../../kit/families/blackjack/box-page.ts'
 import { blackjackOutcomes, blackjackSamples, blackjackStrategies } from '../../kit/families/blackjack/outcomes.ts'
@@ -83,14 +83,14 @@ const rulesAt = memoize(
   }),
 )
 
-const isBust = said('the hand is over 21', ({ ending }: Box): boolean => ending === 'bust')
+const isBust = described('the hand is over 21', ({ ending }: Box): boolean => ending === 'bust')
 /** 4.16, lines 581-591. */
-const wins = said(
+const wins = described(
   'the hand is not over 21, and the dealer is over 21 or has the lower hand',
   ({ ending }: Box): boolean => ending === 'dealer busts' || ending === 'wins',
 )
 /** Void (4.17, lines 593-597). */
-const ties = said('the hands are equal', ({ ending }: Box): boolean => ending === 'ties')
+const ties = described('the hands are equal', ({ ending }: Box): boolean => ending === 'ties')
 /** 4.11 d and 4.27, lines 550-552 and 670-672: a split hand has none, though its two cards count 21. */
 const isBlackjack = ({ natural, isSplit }: Box): boolean => natural === 'blackjack' && !isSplit
 const isTen = (card: Card | undefined): boolean => card !== undefined && 'TJQK'.includes(rankOf(card))
@@ -129,10 +129,13 @@ const page: HouseBanked<Box> = {
       title: 'Initial wager',
       cite: gb(581, 605, '4.16-4.18'),
       isFinal: isDecided,
-      pushes: said('the hands are equal and no even money was paid', (box: Box) => !box.evenMoney && ties(box)),
+      pushes: described('the hands are equal and no even money was paid', (box: Box) => !box.evenMoney && ties(box)),
       rows: {
-        'even money': said('the blackjack is paid at once, before the dealer draws', ({ evenMoney }: Box) => evenMoney),
-        blackjack: said('a blackjack wins', (box: Box) => wins(box) && isBlackjack(box)),
+        'even money': described(
+          'the blackjack is paid at once, before the dealer draws',
+          ({ evenMoney }: Box) => evenMoney,
+        ),
+        blackjack: described('a blackjack wins', (box: Box) => wins(box) && isBlackjack(box)),
         otherwise: wins,
       },
       pays: { 'even money': '1:1', blackjack: '3:2', otherwise: '1:1' },
@@ -143,7 +146,7 @@ const page: HouseBanked<Box> = {
       late: 'insurance-without-blackjack',
       tells: ({ dealers }) => `the dealer's first two cards are ${dealers.slice(0, 2).join(' ')}`,
       isFinal: ({ dealers }) => dealers.length > 1,
-      wins: said('the second card of the dealer counts 10', ({ dealers }: Box) => isTen(dealers[1])),
+      wins: described('the second card of the dealer counts 10', ({ dealers }: Box) => isTen(dealers[1])),
       pays: '2:1',
     },
     'double-down': { title: 'Double', cite: gb(633, 646, '4.24'), late: 'double-not-allowed', ...further },

@@ -1,14 +1,14 @@
 import { areOfOneColour } from '../../kit/cards/cards.ts'
+import { described } from '../../kit/document/described.ts'
 import { afterBetting } from '../../kit/document/late-wagers.ts'
 import { type Options, type Problem, problem } from '../../kit/document/options.ts'
 import type { Breach } from '../../kit/document/rules.ts'
-import { said } from '../../kit/document/said.ts'
 import type { PayTable, Wager } from '../../kit/document/wagers.ts'
 import type { Box } from '../../kit/families/blackjack/box.ts'
 import { areConsecutive, areKingAndQueen, arePair, areSuited } from '../../kit/families/blackjack/first-two.ts'
 import { baseStake } from '../../kit/families/blackjack/refusals.ts'
 import type { BlackjackRules } from '../../kit/families/blackjack/rules.ts'
-import { handWords } from '../../kit/ranks/hand-words.ts'
+import { handWords } from '../../kit/ranks/hand-text.ts'
 import { threeCardHand } from '../../kit/ranks/three-cards.ts'
 import { type Bet, betText, type Round } from '../../kit/round/round.ts'
 import { gb } from '../common-rules.ts'
@@ -30,7 +30,7 @@ export const sideWagers: Readonly<Record<string, Wager<Box>>> = {
     cite: gb(689, 736, '4.31-4.39'),
     optional: true,
     isFinal: isDealt,
-    wins: said(
+    wins: described(
       "the first two cards and the dealer's first are a flush, a straight, three of a kind or a straight flush",
       ({ first, dealers }: Box) => paidByThree.includes(threeCardHand([...first, ...dealers.slice(0, 1)]).category),
     ),

@@ -1,9 +1,9 @@
 import type { Citation } from '../../kit/document/citation.ts'
+import { descriptionOf } from '../../kit/document/described.ts'
 import { game } from '../../kit/document/game.ts'
 import type { HouseBanked } from '../../kit/document/house-banked.ts'
 import { afterPhase } from '../../kit/document/late-wagers.ts'
 import type { Options } from '../../kit/document/options.ts'
-import { wordsOf } from '../../kit/document/said.ts'
 import type { Position, Wager } from '../../kit/document/wagers.ts'
 import { type BetEnding, endingOf, endingWords, stakeLeft } from '../../kit/families/dice/bet-history.ts'
 import {
@@ -149,7 +149,10 @@ const orUnnamed = (positions: readonly Position[]): Position[] => [{ on: [], cov
 /** Each wager with the words for what the throws make of it. */
 const inWords = (wagers: Readonly<Record<string, Wager<BetEnding>>>): Readonly<Record<string, Wager<BetEnding>>> =>
   Object.fromEntries(
-    Object.entries(wagers).map(([id, wager]) => [id, { ...wager, says: wordsOf(craps.wagers[id]?.resolves) ?? '' }]),
+    Object.entries(wagers).map(([id, wager]) => [
+      id,
+      { ...wager, says: descriptionOf(craps.wagers[id]?.resolves) ?? '' },
+    ]),
   )
 
 /** When each wager goes down and may be taken up. */

@@ -4,7 +4,7 @@ import type { Finding } from '../../kit/document/finding.ts'
 import type { Game } from '../../kit/document/game.ts'
 import type { Problem } from '../../kit/document/options.ts'
 import { generalFinding, generalRules, isAbout, judgeTable } from './general-rules.ts'
-import { isRecord, type Said } from './reading.ts'
+import { isRecord, type Said } from './read-facts.ts'
 import { gameIn, type TableFacts } from './table-facts.ts'
 import { markedWagers } from './wagers.ts'
 

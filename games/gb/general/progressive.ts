@@ -1,5 +1,5 @@
 import { gb } from '../citation.ts'
-import { isJackpotMeter, withoutReference } from './house.ts'
+import { isJackpotMeter, withoutReference } from './approval.ts'
 import type { GeneralRules } from './rule.ts'
 import type { TableFacts } from './table-facts.ts'
 import type { Device } from './table-parts.ts'

@@ -23,7 +23,7 @@ import {
   text,
   word,
   words,
-} from './reading.ts'
+} from './read-facts.ts'
 import {
   banker,
   bet,

@@ -30,7 +30,7 @@ import {
   text,
   word,
   words,
-} from './reading.ts'
+} from './read-facts.ts'
 
 /** The game that a table has, in the ids of the document. */
 export const gameId: Reader<string> = (value) =>

@@ -3,7 +3,7 @@ import { type Options, type Problem, problem } from '../../kit/document/options.
 import { lookUp } from '../../kit/look-up.ts'
 import { generalRules, judgeTable } from './general-rules.ts'
 import { minimumSets } from './odds.ts'
-import type { Said } from './reading.ts'
+import type { Said } from './read-facts.ts'
 
 /** A table as its configuration has it. */
 type ConfiguredTable = {

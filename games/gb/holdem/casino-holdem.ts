@@ -15,7 +15,7 @@ import {
 import { type BonusBetting, bestOfSeven, bestPlay, onFiveCards } from '../../kit/families/holdem/outcomes.ts'
 import { rowsByHand, when } from '../../kit/ranks/contest.ts'
 import { contestShown } from '../../kit/ranks/contest-shown.ts'
-import { seatWords } from '../../kit/ranks/hand-words.ts'
+import { seatWords } from '../../kit/ranks/hand-text.ts'
 import { bestOf, isAtLeast, leastOf } from '../../kit/ranks/poker-hands.ts'
 import { cited, deals, decides, type Stage } from '../../kit/round/deal-plan.ts'
 import { type Bet, handOf, has, type Round } from '../../kit/round/round.ts'
@@ -173,7 +173,7 @@ const page: HouseBanked<HoldemShowdown> = {
   checks: {
     round: (round, _options, setup) => [
       ...communityOrder(round),
-      ...verifyHoldem(round, staying, 'gr.equipment-security', setup),
+      ...verifyHoldem(round, staying, { rule: 'gr.equipment-security' }, setup),
     ],
   },
   odds: { ...holdemPage.odds, outcomes: outcomesOf },

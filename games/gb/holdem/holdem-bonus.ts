@@ -141,7 +141,7 @@ const page: HouseBanked<HoldemShowdown> = {
     ...holdemPage.cites,
     lateBet: 'bet-out-of-phase',
     equipment: 'duplicate-card',
-    wrongDeal: 'duplicate-card',
+    refusedDeal: 'duplicate-card',
     earlyCard: 'gr.equipment-security',
   },
 
@@ -189,7 +189,8 @@ const page: HouseBanked<HoldemShowdown> = {
   facts: (round, bet, options) => showdownOf(round, bet, 'flop', options),
   shows: (round, options) => contestShown(page, round, options),
   checks: {
-    round: (round, options, setup) => verifyHoldem(round, staying(options), 'duplicate-card', setup),
+    round: (round, options, setup) =>
+      verifyHoldem(round, staying(options), { rule: 'duplicate-card', counts: holdemPage.cites.wrongDeal }, setup),
   },
   odds: {
     ...holdemPage.odds,

@@ -2,7 +2,7 @@ import { choice, fields, type Options, range, saidByMeter, wholeRange } from '..
 import type { Breach } from '../../kit/document/rules.ts'
 import { type HoldemShowdown, playsTheBoard } from '../../kit/families/holdem/holdem.ts'
 import { dealsOfTwoHands } from '../../kit/families/holdem/outcomes.ts'
-import { seatWords } from '../../kit/ranks/hand-words.ts'
+import { seatWords } from '../../kit/ranks/hand-text.ts'
 import { cited, deals, packets, type Stage } from '../../kit/round/deal-plan.ts'
 import type { Bet } from '../../kit/round/round.ts'
 import type { Jackpot } from '../../kit/settle/jackpot.ts'

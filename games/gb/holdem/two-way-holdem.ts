@@ -9,7 +9,7 @@ import { type HoldemShowdown, showdownOf, showdownOfHands, verifyHoldem } from '
 import { atShowdown, type BonusBetting, bestPlay } from '../../kit/families/holdem/outcomes.ts'
 import { when } from '../../kit/ranks/contest.ts'
 import { contestShown } from '../../kit/ranks/contest-shown.ts'
-import { contestWords } from '../../kit/ranks/hand-words.ts'
+import { contestWords } from '../../kit/ranks/hand-text.ts'
 import type { PokerCategory } from '../../kit/ranks/poker.ts'
 import { leastOf } from '../../kit/ranks/poker-hands.ts'
 import { cited, deals, decides, type Stage } from '../../kit/round/deal-plan.ts'
@@ -126,7 +126,7 @@ const page: HouseBanked<HoldemShowdown> = {
   shows: (round, options) => contestShown(page, round, options),
   checks: {
     round: (round, _options, setup) =>
-      verifyHoldem(round, { stay: 'ante', lostOnFold: [] }, 'gr.equipment-security', setup),
+      verifyHoldem(round, { stay: 'ante', lostOnFold: [] }, { rule: 'gr.equipment-security' }, setup),
   },
   odds: { ...holdemPage.odds, outcomes: outcomesOf },
 }

@@ -200,7 +200,7 @@ const page: HouseBanked<HoldemShowdown> = {
   facts: (round, bet, options) => showdownOf(round, bet, 'play', options, pair),
   shows: (round, options) => contestShown(page, round, options),
   checks: {
-    round: (round, _options, setup) => verifyHoldem(round, staying, 'gr.equipment-security', setup),
+    round: (round, _options, setup) => verifyHoldem(round, staying, { rule: 'gr.equipment-security' }, setup),
   },
   odds: {
     ...holdemPage.odds,

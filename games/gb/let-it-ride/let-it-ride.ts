@@ -9,7 +9,7 @@ import type { PublishedOutcome } from '../../kit/document/published-outcome.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import type { PayTable } from '../../kit/document/wagers.ts'
 import { namedHands } from '../../kit/ranks/contest-shown.ts'
-import { seatWords } from '../../kit/ranks/hand-words.ts'
+import { seatWords } from '../../kit/ranks/hand-text.ts'
 import type { PokerCategory } from '../../kit/ranks/poker.ts'
 import { bestOf, isAtLeast } from '../../kit/ranks/poker-hands.ts'
 import { isMiniRoyal, type ThreeCardCategory, threeCardHand } from '../../kit/ranks/three-cards.ts'
@@ -213,7 +213,7 @@ const page: HouseBanked<Ride> = {
     lateBet: 'wagers-before-cards',
     withdrawnBet: 'late-pull',
     equipment: 'duplicate-card',
-    wrongDeal: 'duplicate-card',
+    refusedDeal: 'duplicate-card',
     earlyCard: 'early-community',
   },
 
@@ -296,7 +296,10 @@ const page: HouseBanked<Ride> = {
       ...shownEarly(page, round),
       ...verifyDeal(
         withCommunity(round),
-        { plan: planOf(options), deck: singleDeck, rule: 'duplicate-card', unneeded: (_, hand) => hand === 'burn' },
+        {
+          ...{ plan: planOf(options), deck: singleDeck, rule: 'duplicate-card', counts: gbCites.wrongDeal },
+          unneeded: (_, hand) => hand === 'burn',
+        },
         setup,
       ),
     ],

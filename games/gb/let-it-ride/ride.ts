@@ -1,5 +1,5 @@
 import type { Verdict, When } from '../../kit/document/wagers.ts'
-import { seatWords } from '../../kit/ranks/hand-words.ts'
+import { seatWords } from '../../kit/ranks/hand-text.ts'
 import { bestOf, type PokerHand } from '../../kit/ranks/poker-hands.ts'
 import type { ThreeCardHand } from '../../kit/ranks/three-cards.ts'
 

@@ -1,11 +1,12 @@
+import { described } from '../../kit/document/described.ts'
 import { game } from '../../kit/document/game.ts'
 import type { HouseBanked } from '../../kit/document/house-banked.ts'
 import { afterBetting } from '../../kit/document/late-wagers.ts'
 import { choice, type Options, wholeRange } from '../../kit/document/options.ts'
 import type { OddsOutcome } from '../../kit/document/page-odds.ts'
 import type { Breach } from '../../kit/document/rules.ts'
-import { said } from '../../kit/document/said.ts'
 import type { PaiGowRules } from '../../kit/families/pai-gow/rules.ts'
+import { rulesShown } from '../../kit/families/pai-gow/rules-shown.ts'
 import {
   foulSets,
   type SeatSets,
@@ -93,8 +94,8 @@ const page: HouseBanked<Sitting> = {
     standard: {
       title: 'Standard wager',
       cite: gb(3222, 3394, '13.14-13.26'),
-      pushes: said("one of the two hands beats the dealer's", (sitting: Sitting) => handsWon(sitting) === 1),
-      wins: said("both hands beat the dealer's", (sitting: Sitting) => handsWon(sitting) === 2),
+      pushes: described("one of the two hands beats the dealer's", (sitting: Sitting) => handsWon(sitting) === 1),
+      wins: described("both hands beat the dealer's", (sitting: Sitting) => handsWon(sitting) === 2),
       /** Even money less a 5% commission (lines 3391-3394). */
       pays: '19:20',
     },
@@ -104,7 +105,7 @@ const page: HouseBanked<Sitting> = {
       tells: ({ best }) =>
         `the seven cards make ${best === undefined ? 'no hand of the table' : `a ${best.replaceAll('-', ' ')}`}`,
       optional: true,
-      each: said('the highest row that the seven cards make', ({ best, options }: Sitting) =>
+      each: described('the highest row that the seven cards make', ({ best, options }: Sitting) =>
         best !== undefined && isPaid(best, options) ? [best] : [],
       ),
       tables: ['fortune-min', 'fortune-1', 'fortune-2'],
@@ -114,7 +115,7 @@ const page: HouseBanked<Sitting> = {
       cite: gb(3416, 3565, '13.32-13.45'),
       tells: ({ envied }) => `another player has a ${envied.join(' and a ')}`,
       paidOn: 'fortune',
-      each: said(
+      each: described(
         "each of these hands at another player's seat, where the Fortune stake is at least `envyMinimum`",
         ({ envied }: Sitting) => envied,
       ),
@@ -255,19 +256,19 @@ const page: HouseBanked<Sitting> = {
     unmarkedWager: 'gr.marked-layout',
     lateBet: 'wagers-before-cards',
     equipment: 'duplicate-card',
-    wrongDeal: 'duplicate-card',
+    refusedDeal: 'duplicate-card',
   },
 
   irregularities: {
     'foul-set': {
       when: 'the two-card hand is higher than the five-card hand',
-      remedy: 'both hands lose, or the dealer sets them anew by the House Way, as the notice says',
+      remedy: 'both hands lose, or the dealer sets them again by the House Way, as the notice says',
       cite: gb(3245, 3256, '13.20'),
       seenBy: ['card-shoe', 'bet-sensors'],
     },
     'house-way-error': {
       when: 'the dealer has set other hands than the House Way',
-      remedy: 'the document names no remedy; setting them anew is recommended',
+      remedy: 'the document names no remedy; setting them again is recommended',
       cite: gb(3258, 3267, '13.21'),
       seenBy: ['card-shoe'],
     },
@@ -298,7 +299,13 @@ const page: HouseBanked<Sitting> = {
     deck: () => deck,
     plan: (_round, { dealOrder }) => planOf(dealOrder),
     sets: (round, options) => setsIn(rulesAt(options), round),
-    cites: { deck: gb(3155, 3155, '13.3') },
+    family: (options) => rulesShown(rulesAt(options)),
+    cites: {
+      deck: gb(3155, 3155, '13.3'),
+      ranking: gb(3177, 3205, '13.7-13.9'),
+      houseWay: gb(3263, 3370, '13.21'),
+      fouls: gb(3245, 3256, '13.20'),
+    },
   },
   betting: {
     refuses: (round, bet, options) =>
@@ -308,7 +315,11 @@ const page: HouseBanked<Sitting> = {
   },
   checks: {
     round: (round, options, setup) => [
-      ...verifyDeal(round, { plan: planOf(options.dealOrder), deck, rule: 'duplicate-card' }, setup),
+      ...verifyDeal(
+        round,
+        { plan: planOf(options.dealOrder), deck, rule: 'duplicate-card', counts: gbCites.wrongDeal },
+        setup,
+      ),
       ...wrongSets(rulesAt(options), round),
     ],
     alerts: (round, options) => foulSets(rulesAt(options), round),

@@ -1,11 +1,11 @@
+import { described } from '../../kit/document/described.ts'
 import type { HouseBanked } from '../../kit/document/house-banked.ts'
 import { afterBetting, afterPhase } from '../../kit/document/late-wagers.ts'
 import { choice, wholeRange } from '../../kit/document/options.ts'
-import type { Breach } from '../../kit/document/rules.ts'
-import { said } from '../../kit/document/said.ts'
+import type { Breach, Irregularity } from '../../kit/document/rules.ts'
 import type { ShoeRules } from '../../kit/document/shoe-rules.ts'
 import type { PayTable, Position, Wager } from '../../kit/document/wagers.ts'
-import type { CoupFacts, Side } from '../../kit/families/baccarat/coup.ts'
+import type { CoupFacts, Side, ThirdCards } from '../../kit/families/baccarat/coup.ts'
 import {
   bankerWins,
   isNatural,
@@ -35,11 +35,28 @@ const shoe: ShoeRules = {
   draws: coupRules.draws,
 }
 
+/** The Table of Play, with what 6.23 and 6.24 say of both hands. */
+const thirdCards: ThirdCards = {
+  natural: 8,
+  drawsTo: 5,
+  banker: [
+    'DDDDDDDDDD', // 0
+    'DDDDDDDDDD', // 1
+    'DDDDDDDDDD', // 2
+    'DDDDDDDDSD', // 3
+    'SSDDDDDDSS', // 4
+    'SSSSDDDDSS', // 5
+    'SSSSSSDDSS', // 6
+    'SSSSSSSSSS', // 7
+  ],
+}
+
 const coup = coupPage({
   shoe,
   rules: coupRules,
+  thirdCards,
   deck: ({ decks }) => ({ decks: Number(decks), jokers: 0 }),
-  cite: gb(1090, 1091, '6.22'),
+  cites: { shoe: gb(1090, 1091, '6.22'), thirdCards: gb(1093, 1160, '6.23-6.27') },
   setup: ['seen', 'deckChange'],
 })
 
@@ -52,7 +69,8 @@ const positions: readonly Position[] = [
 const selected = ({ bet }: CoupFacts): Side => (bet.on?.[0] === hands.player ? 'player' : 'banker')
 
 /** A win by two cards that stood on six or seven counts as one of a hand that is no natural. */
-const margin = (points: number) => (coup: CoupFacts) => winsBy(selected(coup), points)(coup)
+const margin = (points: number) =>
+  described(`the hand that is backed wins by ${points}`, (coup: CoupFacts) => winsBy(selected(coup), points)(coup))
 
 const dragonTable = (
   role: 'minimum' | 'listed',
@@ -64,9 +82,9 @@ const dragonTable = (
   rows: [{ when: 'natural win', pays: '1:1' }, ...nineToFour.map((pays, i) => ({ when: `margin ${9 - i}`, pays }))],
 })
 
-const puntoWins = said('Punto wins', (coup: CoupFacts) => playerWins(coup))
-const bancoWins = said('Banco wins', (coup: CoupFacts) => bankerWins(coup))
-const isTied = said('the hands tie', (coup: CoupFacts) => isTie(coup))
+const puntoWins = described('Punto wins', (coup: CoupFacts) => playerWins(coup))
+const bancoWins = described('Banco wins', (coup: CoupFacts) => bankerWins(coup))
+const isTied = described('the hands tie', (coup: CoupFacts) => isTie(coup))
 
 const wagers = {
   punto: { title: 'Punto', cite: gb(1086, 1086, '6.20'), wins: puntoWins, voids: isTied, pays: '1:1' },
@@ -78,9 +96,9 @@ const wagers = {
     optional: true,
     late: 'dragon-late',
     positions,
-    pushes: said('two naturals tie', (coup: CoupFacts) => isNaturalTie(coup) && isNatural(coup[selected(coup)])),
+    pushes: described('two naturals tie', (coup: CoupFacts) => isNaturalTie(coup) && isNatural(coup[selected(coup)])),
     rows: {
-      'natural win': said('the hand that is backed wins with a natural', (coup: CoupFacts) =>
+      'natural win': described('the hand that is backed wins with a natural', (coup: CoupFacts) =>
         naturalWin(selected(coup))(coup),
       ),
       'margin 9': margin(9),
@@ -93,6 +111,101 @@ const wagers = {
     tables: ['dragon-min', 'dragon-1', 'dragon-2', 'dragon-3'],
   },
 } as const satisfies Record<string, Wager<CoupFacts>>
+
+const options = {
+  ...commonOptions,
+  banker: choice(['dealer', 'rotating-players'], 'dealer', gb(1025, 1053, '6.4-6.10')),
+  shoeHolderWagers: choice(
+    ['unrestricted-with-alert', 'egalite-only'],
+    'unrestricted-with-alert',
+    gb(1050, 1051, '6.9'),
+  ),
+  decks: wholeRange(1, 20, 8, gb(1058, 1062, '6.12')),
+}
+
+const payTables: Readonly<Record<string, PayTable>> = {
+  'dragon-min': dragonTable('minimum', [1212, 1227], ['20:1', '8:1', '4:1', '4:1', '2:1', '1:1']),
+  'dragon-1': dragonTable('listed', [1241, 1248], ['30:1', '10:1', '6:1', '4:1', '2:1', '1:1']),
+  'dragon-2': dragonTable('listed', [1249, 1256], ['20:1', '8:1', '7:1', '4:1', '3:1', '1:1']),
+  'dragon-3': dragonTable('listed', [1257, 1262], ['30:1', '10:1', '4:1', '4:1', '2:1', '2:1']),
+}
+
+const rules = {
+  ...rulesOfGame({
+    unlisted: [1021, 1023, '6.3'],
+    limits: [1066, 1068, '6.14'],
+    security: [1064, 1065, '6.13'],
+  }),
+  'gr.oral-wagers': {
+    says: 'a spoken wager counts when chips or cash cover it and the dealer or the banker confirms it',
+    cite: gb(1070, 1073, '6.15'),
+  },
+  'gr.deck-count-fixed': {
+    says: 'the number of decks changes only at the end of a shoe, and only when all players agree',
+    cite: gb(1058, 1062, '6.12'),
+  },
+  'deal-sequence': {
+    says: 'four cards in the sequence punter, banker, punter, banker, then the third cards by the Table of Play',
+    cite: gb(1090, 1108, '6.22-6.25'),
+  },
+  'no-more-bets': {
+    says: 'the document states no close of betting but for the Dragon Bonus; the first card, or the "no more bets" before it, is taken for it',
+    cite: gb(1190, 1191, '6.34'),
+  },
+  'shoe-holder': {
+    says: 'a player who has accepted the shoe may elect to wager on Egalité only',
+    cite: gb(1050, 1051, '6.9'),
+  },
+}
+
+const irregularities: Readonly<Record<string, Irregularity>> = {
+  'punto-draw-error': {
+    when: 'a third card to Punto on six or more, or none on five or less',
+    remedy: 'the document names none; the round waits for a person',
+    cite: gb(1093, 1104, '6.23-6.24'),
+    seenBy: ['card-shoe'],
+  },
+  'banco-draw-error': {
+    when: 'Banco draws or stands against the Table of Play',
+    remedy: 'the document names none; the round waits for a person',
+    cite: gb(1141, 1160, '6.27'),
+    seenBy: ['card-shoe'],
+  },
+  'draw-after-natural': {
+    when: 'a card is dealt after eight or nine in two cards',
+    remedy: 'the document names none; the round waits for a person',
+    cite: gb(1103, 1104, '6.24'),
+    seenBy: ['card-shoe'],
+  },
+  'dragon-both-sides': {
+    when: 'one player backs both hands with the Dragon Bonus',
+    remedy: 'the second wager is refused',
+    called: 'refused',
+    cite: gb(1193, 1197, '6.35'),
+    seenBy: ['bet-sensors'],
+  },
+  'dragon-late': {
+    when: 'a Dragon Bonus wager goes down after the first card',
+    remedy: 'the wager is refused',
+    called: 'refused',
+    cite: gb(1190, 1191, '6.34'),
+    seenBy: ['card-shoe', 'bet-sensors'],
+  },
+  'mixed-games': {
+    when: 'wagers on Punto Banco and on Punto 2000 are taken in one game',
+    remedy: 'the wager on the other game is refused',
+    called: 'refused',
+    cite: gb(1172, 1174, '6.29'),
+    seenBy: ['bet-sensors'],
+  },
+  'shoe-out-of-turn': {
+    when: 'the shoe stays with its holder after Banco has lost, or goes to another place than the next numbered one',
+    remedy: 'alarm: a person brings the shoe to whom it is due',
+    called: 'play-on',
+    cite: gb(1036, 1048, '6.6-6.8'),
+    seenBy: [],
+  },
+}
 
 type Wagers = Readonly<Record<string, Wager<CoupFacts>>>
 
@@ -112,103 +225,16 @@ export function puntoBanco(
     phases,
     equipment: ['card-shoe', 'shuffler', 'bet-sensors'],
 
-    options: {
-      ...commonOptions,
-      banker: choice(['dealer', 'rotating-players'], 'dealer', gb(1025, 1053, '6.4-6.10')),
-      shoeHolderWagers: choice(
-        ['unrestricted-with-alert', 'egalite-only'],
-        'unrestricted-with-alert',
-        gb(1050, 1051, '6.9'),
-      ),
-      decks: wholeRange(1, 20, 8, gb(1058, 1062, '6.12')),
-    },
+    options,
 
     wagers: { ...wagers, ...own.wagers },
 
-    payTables: {
-      'dragon-min': dragonTable('minimum', [1212, 1227], ['20:1', '8:1', '4:1', '4:1', '2:1', '1:1']),
-      'dragon-1': dragonTable('listed', [1241, 1248], ['30:1', '10:1', '6:1', '4:1', '2:1', '1:1']),
-      'dragon-2': dragonTable('listed', [1249, 1256], ['20:1', '8:1', '7:1', '4:1', '3:1', '1:1']),
-      'dragon-3': dragonTable('listed', [1257, 1262], ['30:1', '10:1', '4:1', '4:1', '2:1', '2:1']),
-    },
+    payTables,
 
-    rules: {
-      ...rulesOfGame({
-        unlisted: [1021, 1023, '6.3'],
-        limits: [1066, 1068, '6.14'],
-        security: [1064, 1065, '6.13'],
-      }),
-      'gr.oral-wagers': {
-        says: 'a spoken wager counts when chips or cash cover it and the dealer or the banker confirms it',
-        cite: gb(1070, 1073, '6.15'),
-      },
-      'gr.deck-count-fixed': {
-        says: 'the number of decks changes only at the end of a shoe, and only when all players agree',
-        cite: gb(1058, 1062, '6.12'),
-      },
-      'deal-sequence': {
-        says: 'four cards in the sequence punter, banker, punter, banker, then the third cards by the Table of Play',
-        cite: gb(1090, 1108, '6.22-6.25'),
-      },
-      'no-more-bets': {
-        says: 'the document states no close of betting but for the Dragon Bonus; the first card, or the "no more bets" before it, is taken for it',
-        cite: gb(1190, 1191, '6.34'),
-      },
-      'shoe-holder': {
-        says: 'a player who has accepted the shoe may elect to wager on Egalité only',
-        cite: gb(1050, 1051, '6.9'),
-      },
-    },
+    rules,
     cites: { ...gbCites, lateBet: 'no-more-bets' },
 
-    irregularities: {
-      'punto-draw-error': {
-        when: 'a third card to Punto on six or more, or none on five or less',
-        remedy: 'the document names none; the round waits for a person',
-        cite: gb(1093, 1104, '6.23-6.24'),
-        seenBy: ['card-shoe'],
-      },
-      'banco-draw-error': {
-        when: 'Banco draws or stands against the Table of Play',
-        remedy: 'the document names none; the round waits for a person',
-        cite: gb(1141, 1160, '6.27'),
-        seenBy: ['card-shoe'],
-      },
-      'draw-after-natural': {
-        when: 'a card is dealt after eight or nine in two cards',
-        remedy: 'the document names none; the round waits for a person',
-        cite: gb(1103, 1104, '6.24'),
-        seenBy: ['card-shoe'],
-      },
-      'dragon-both-sides': {
-        when: 'one player backs both hands with the Dragon Bonus',
-        remedy: 'the second wager is refused',
-        called: 'refused',
-        cite: gb(1193, 1197, '6.35'),
-        seenBy: ['bet-sensors'],
-      },
-      'dragon-late': {
-        when: 'a Dragon Bonus wager goes down after the first card',
-        remedy: 'the wager is refused',
-        called: 'refused',
-        cite: gb(1190, 1191, '6.34'),
-        seenBy: ['card-shoe', 'bet-sensors'],
-      },
-      'mixed-games': {
-        when: 'wagers on Punto Banco and on Punto 2000 are taken in one game',
-        remedy: 'the wager on the other game is refused',
-        called: 'refused',
-        cite: gb(1172, 1174, '6.29'),
-        seenBy: ['bet-sensors'],
-      },
-      'shoe-out-of-turn': {
-        when: 'the shoe stays with its holder after Banco has lost, or goes to another place than the next numbered one',
-        remedy: 'alarm: a person brings the shoe to whom it is due',
-        called: 'play-on',
-        cite: gb(1036, 1048, '6.6-6.8'),
-        seenBy: [],
-      },
-    },
+    irregularities,
 
     betting: {
       takesOral: true,

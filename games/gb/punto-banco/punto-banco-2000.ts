@@ -1,5 +1,5 @@
+import { described } from '../../kit/document/described.ts'
 import { game } from '../../kit/document/game.ts'
-import { said } from '../../kit/document/said.ts'
 import type { CoupFacts } from '../../kit/families/baccarat/coup.ts'
 import { bankerWins, isTie } from '../../kit/families/baccarat/coup-events.ts'
 import { gb } from '../common-rules.ts'
@@ -15,10 +15,10 @@ export const puntoBanco2000 = game(
       banco: {
         title: 'Banco',
         cite: gb(1166, 1170, '6.28'),
-        voids: said('the hands tie', (coup: CoupFacts) => isTie(coup)),
+        voids: described('the hands tie', (coup: CoupFacts) => isTie(coup)),
         rows: {
-          'with six': said('Banco wins with 6', (coup: CoupFacts) => bankerWins(coup) && coup.B === 6),
-          'with any other total': said('Banco wins with any other total', (coup: CoupFacts) => bankerWins(coup)),
+          'with six': described('Banco wins with 6', (coup: CoupFacts) => bankerWins(coup) && coup.B === 6),
+          'with any other total': described('Banco wins with any other total', (coup: CoupFacts) => bankerWins(coup)),
         },
         pays: { 'with six': '1:2', 'with any other total': '1:1' },
       },

@@ -1,8 +1,8 @@
+import { described } from '../../kit/document/described.ts'
 import { game } from '../../kit/document/game.ts'
 import type { HouseBanked } from '../../kit/document/house-banked.ts'
 import { choice } from '../../kit/document/options.ts'
 import type { Breach } from '../../kit/document/rules.ts'
-import { said } from '../../kit/document/said.ts'
 import type { PayTable, Position } from '../../kit/document/wagers.ts'
 import { type Bet, betText, type Round, spotOf } from '../../kit/round/round.ts'
 import { commonOptions, gb, gbCites, gbPage, noCards, rulesOfGame } from '../common-rules.ts'
@@ -25,7 +25,7 @@ const chips = <P extends `${number}:${number}`>(
   cite: gb(line, lastLine, '3.2'),
   positions,
   open: ({ number }: Spin) => number === undefined,
-  wins: said('the number spun is among those covered', ({ covered }: Spin) => covered),
+  wins: described('the number spun is among those covered', ({ covered }: Spin) => covered),
   decidedAt: ({ at }: Spin) => at,
   pays,
 })
@@ -33,7 +33,7 @@ const chips = <P extends `${number}:${number}`>(
 /** On zero half of an even-money wager is lost and half goes back (gb 3.3 b, lines 309-311). */
 const evenChance = (title: string, line: number, positions: readonly Position[]) => ({
   ...chips(title, line, positions, '1:1'),
-  halves: said('zero is spun', ({ number }: Spin) => number === 0),
+  halves: described('zero is spun', ({ number }: Spin) => number === 0),
 })
 
 const rageOdds = ['100:1', '200:1', '400:1', '1000:1', '2000:1'] as const
@@ -53,7 +53,7 @@ const rageTable = (
 const rageRows = Object.fromEntries(
   Array.from({ length: lastCircle - 3 }, (_, i) => [
     `k=${i + 4}`,
-    said(`the run of one colour ends after ${i + 4} hits`, ({ run }: Spin) => run.hits === i + 4),
+    described(`the run of one colour ends after ${i + 4} hits`, ({ run }: Spin) => run.hits === i + 4),
   ]),
 )
 

@@ -1,16 +1,18 @@
 import { bankGame } from '../../kit/bank/bank-game.ts'
-import { afterFirstCard, lateWager } from '../../kit/bank/events.ts'
+import { afterFirstCard, lateWager } from '../../kit/bank/event-rules.ts'
 import type { PlayerBanked } from '../../kit/bank/page.ts'
 import { inStepsOf, needsOneOf, tableLimits, within } from '../../kit/bank/stakes.ts'
 import { rankOf, suitOf } from '../../kit/cards/cards.ts'
+import { described } from '../../kit/document/described.ts'
 import { choice, limits, type MinAndMax } from '../../kit/document/options.ts'
-import { said } from '../../kit/document/said.ts'
+import type { ThirdCards } from '../../kit/families/baccarat/coup.ts'
 import { approvedAs, bankMoney, coverage, hgBankPage, limitCodes, rotation, toTheExtent } from '../bank-page.ts'
 import { hg } from '../citation.ts'
 import {
   type CoupTable,
   countedByPoints,
   coupFacts,
+  coupTells,
   coupTold,
   isTie,
   onBanker,
@@ -21,17 +23,21 @@ import {
 import { countedByFirstFour } from './first-four.ts'
 import { drawCodes } from './lines-page.ts'
 
-/** Whether the banker draws to a third card of the player's: not the customary chart (lines 1459-1468). */
-const chart = [
-  'DDDDDDDDDD',
-  'DDDDDDDDDD',
-  'DDDDDDDDDD',
-  'DDDDDDDDDD',
-  'SSSDDDDDSS',
-  'SSSDDDDDSS',
-  'SSSSSSSSSS',
-  'SSSSSSSSSS',
-]
+/** Not the customary chart (lines 1452-1468). */
+const thirdCards: ThirdCards = {
+  natural: 8,
+  drawsTo: 5,
+  banker: [
+    'DDDDDDDDDD', // 0
+    'DDDDDDDDDD', // 1
+    'DDDDDDDDDD', // 2
+    'DDDDDDDDDD', // 3
+    'SSSDDDDDSS', // 4
+    'SSSDDDDDSS', // 5
+    'SSSSSSSSSS', // 6
+    'SSSSSSSSSS', // 7
+  ],
+}
 
 const page: PlayerBanked<CoupTable, SettledCoup> = {
   ...hgBankPage,
@@ -69,7 +75,7 @@ const page: PlayerBanked<CoupTable, SettledCoup> = {
       title: 'Bonus wager',
       cite: hg(1488, 1497),
       optional: true,
-      each: said(
+      each: described(
         'the highest row that the first two cards of both hands make, or every row where `bonus-multi-hit` is cumulative',
         bonusRows,
       ),
@@ -116,11 +122,12 @@ const page: PlayerBanked<CoupTable, SettledCoup> = {
       cite: hg(1457, 1468),
     },
   ],
-  play: playCoup(chart),
+  play: playCoup(thirdCards),
   facts: coupFacts,
+  tells: coupTells,
   shows: coupTold,
 
-  odds: { ...countedByPoints(['player', 'banker', 'tie'], chart), bonus: countedByFirstFour },
+  odds: { ...countedByPoints(['player', 'banker', 'tie'], thirdCards), bonus: countedByFirstFour },
 
   live: { lateBet: 'late-bet' },
 

@@ -1,13 +1,13 @@
 import type { CountedWays, Played } from '../../kit/bank/page.ts'
 import type { CardRoomCase } from '../../kit/card-room/case.ts'
+import { described } from '../../kit/document/described.ts'
 import type { Options } from '../../kit/document/options.ts'
 import type { PublishedOutcome } from '../../kit/document/published-outcome.ts'
-import { said } from '../../kit/document/said.ts'
 import type { Verdict, When } from '../../kit/document/wagers.ts'
-import { type Coup, coupWith, type DrawChart } from '../../kit/families/baccarat/coup.ts'
+import { type Coup, coupWith, type ThirdCards } from '../../kit/families/baccarat/coup.ts'
 import { coupsByPoints } from '../../kit/families/baccarat/coup-outcomes.ts'
-import { coupShown, coupTotals } from '../../kit/families/baccarat/coup-shown.ts'
-import { toldCoup } from '../../kit/families/baccarat/told-coup.ts'
+import { bothHands, coupShown, coupTotals } from '../../kit/families/baccarat/coup-shown.ts'
+import { readCoup } from '../../kit/families/baccarat/read-coup.ts'
 import { usualDecks } from '../bank-page.ts'
 
 /** What decides the wagers of a coup; nothing while a hand is missing. */
@@ -16,9 +16,9 @@ export type SettledCoup = { coup: Coup; options: Options }
 
 /** A coup is played as it is told: nobody decides anything in it. */
 export const playCoup =
-  (chart?: DrawChart) =>
+  (thirdCards: ThirdCards) =>
   (round: CardRoomCase): Played<CoupTable> => {
-    const told = toldCoup(round, chart)
+    const told = readCoup(round, thirdCards)
     return 'refused' in told ? told : { table: told }
   }
 
@@ -31,6 +31,8 @@ const hands = { player: 'player', banker: 'banker' }
 /** What a coup has come to, with its totals. */
 export const coupTold = ({ coup }: CoupTable): PublishedOutcome | undefined =>
   coup && { ...coupShown(coup, hands), totals: coupTotals(coup, hands) }
+
+export const coupTells = ({ coup }: SettledCoup): string => bothHands(coup, hands)
 
 const sideOf = ({ coup: { P, B } }: SettledCoup): 'player' | 'banker' | 'tie' =>
   P > B ? 'player' : P < B ? 'banker' : 'tie'
@@ -53,16 +55,16 @@ export const onBankerBut = (
   verdicts: { ...onBanker.verdicts, 'three-card-7': threeCardSeven },
 })
 
-export const isTie = said('the hands tie', ({ coup: { P, B } }: SettledCoup): boolean => P === B)
+export const isTie = described('the hands tie', ({ coup: { P, B } }: SettledCoup): boolean => P === B)
 
 /** The banker hand wins with seven in three cards. */
-export const isDragon7 = said(
+export const isDragon7 = described(
   'the banker hand wins with 7 in three cards',
   ({ coup: { P, B, b } }: SettledCoup): boolean => b === 3 && B === 7 && P < 7,
 )
 
 /** The player hand wins with eight in three cards. */
-export const isPanda8 = said(
+export const isPanda8 = described(
   'the player hand wins with 8 in three cards',
   ({ coup: { P, B, p } }: SettledCoup): boolean => p === 3 && P === 8 && B < 8,
 )
@@ -70,10 +72,10 @@ export const isPanda8 = said(
 /** These wagers go by points and numbers of cards: every coup of a full shoe. */
 export const countedByPoints = (
   wagers: readonly string[],
-  chart?: DrawChart,
+  thirdCards: ThirdCards,
 ): Readonly<Record<string, CountedWays<SettledCoup>>> => {
   const ways: CountedWays<SettledCoup> = (options, { decks = usualDecks }) =>
-    [...coupsByPoints(decks, chart)].map(({ player, banker, weight }) => ({
+    [...coupsByPoints(decks, thirdCards)].map(({ player, banker, weight }) => ({
       facts: { coup: coupWith(player, banker), options },
       weight,
     }))

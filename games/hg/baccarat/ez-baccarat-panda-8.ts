@@ -14,7 +14,7 @@ import {
   onPlayer,
   type SettledCoup,
 } from './coup-wagers.ts'
-import { drawCodes, linesPage } from './lines-page.ts'
+import { drawCodes, linesPage, thirdCards } from './lines-page.ts'
 
 const lines = ['player-line', 'banker-line']
 const sideBets = ['tie', 'panda-8', 'dragon-7']
@@ -59,7 +59,7 @@ const page: PlayerBanked<CoupTable, SettledCoup> = {
   },
   payTables: {},
 
-  odds: countedByPoints([...lines, ...sideBets]),
+  odds: countedByPoints([...lines, ...sideBets], thirdCards),
 
   stakes: [needsOneOf(sideBets, lines, 'side-bet-without-line'), within(lines, tableLimits, limitCodes)],
 

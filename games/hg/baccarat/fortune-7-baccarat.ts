@@ -13,7 +13,7 @@ import {
   onPlayer,
   type SettledCoup,
 } from './coup-wagers.ts'
-import { drawCodes, linesPage } from './lines-page.ts'
+import { drawCodes, linesPage, thirdCards } from './lines-page.ts'
 
 const lines = ['player-line', 'banker-line']
 const dragons = ['dragon-9', 'dragon-7']
@@ -63,7 +63,7 @@ const page: PlayerBanked<CoupTable, SettledCoup> = {
   },
   payTables: { 'dragon-9': { cite: hg(2901, 2903), rows: [{ when: '9 against 0', pays: '25:1' }] } },
 
-  odds: countedByPoints([...lines, 'tie', ...dragons]),
+  odds: countedByPoints([...lines, 'tie', ...dragons], thirdCards),
 
   stakes: [
     dragonsByOption,

@@ -1,6 +1,23 @@
 import type { PlayerBanked } from '../../kit/bank/page.ts'
+import type { ThirdCards } from '../../kit/families/baccarat/coup.ts'
 import { hgBankPage } from '../bank-page.ts'
-import { type CoupTable, coupFacts, coupTold, playCoup, type SettledCoup } from './coup-wagers.ts'
+import { type CoupTable, coupFacts, coupTells, coupTold, playCoup, type SettledCoup } from './coup-wagers.ts'
+
+/** The chart that both print (lines 2692-2713, 2837-2858). */
+export const thirdCards: ThirdCards = {
+  natural: 8,
+  drawsTo: 5,
+  banker: [
+    'DDDDDDDDDD', // 0
+    'DDDDDDDDDD', // 1
+    'DDDDDDDDDD', // 2
+    'DDDDDDDDSD', // 3
+    'SSDDDDDDSS', // 4
+    'SSSSDDDDSS', // 5
+    'SSSSSSDDSS', // 6
+    'SSSSSSSSSS', // 7
+  ],
+}
 
 /** What the two games with a player line and a banker line have in common. */
 export const linesPage = {
@@ -12,8 +29,9 @@ export const linesPage = {
   },
   verbs: [],
   events: {},
-  play: playCoup(),
+  play: playCoup(thirdCards),
   facts: coupFacts,
+  tells: coupTells,
   shows: coupTold,
 } as const satisfies Partial<PlayerBanked<CoupTable, SettledCoup>>
 

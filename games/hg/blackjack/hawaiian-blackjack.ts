@@ -12,16 +12,18 @@ import {
 } from '../../kit/bank/shoe-errors.ts'
 import { tableLimits, within } from '../../kit/bank/stakes.ts'
 import type { CardRoomFee } from '../../kit/card-room/answer.ts'
-import type { CardRoomCase, CardRoomEvent } from '../../kit/card-room/case.ts'
+import type { CardRoomBet, CardRoomCase, CardRoomEvent } from '../../kit/card-room/case.ts'
 import { joker, oneDeck } from '../../kit/cards/cards.ts'
 import { citationText } from '../../kit/document/citation.ts'
 import { choice } from '../../kit/document/options.ts'
+import type { Breach } from '../../kit/document/rules.ts'
 import type { When } from '../../kit/document/wagers.ts'
+import { actionSeatIn } from '../action-card.ts'
 import { approvedAs, bankMoney, coverage, hgBankPage, limitCodes, rotation } from '../bank-page.ts'
 import { hg } from '../citation.ts'
 import { asThePlayerDealer } from './drawn-rounds.ts'
 import { isRanked, mustHit } from './hawaiian-hands.ts'
-import { type HawaiianFacts, type HawaiianTable, hawaiianFacts, playHawaiian } from './hawaiian-play.ts'
+import { type HawaiianFacts, type HawaiianTable, hawaiianFacts, hawaiianSaid, playHawaiian } from './hawaiian-play.ts'
 
 /** 52 cards and four jokers (line 621). */
 const packOfFourJokers = [...oneDeck, joker, joker, joker, joker]
@@ -75,7 +77,11 @@ const page: PlayerBanked<HawaiianTable, HawaiianFacts> = {
     cite: hg(627),
     parties: { most: 3, cite: hg(665) },
     backline: 'open',
-    firstSeat: ({ action_seat }) => action_seat,
+    firstSeat: {
+      says: "the player-dealer's downcard says who is settled first: ace to seven seats 1 to 7, eight to king seats 1 to 6, a joker seat 7",
+      cite: hg(626),
+      of: actionSeatIn,
+    },
     ...rotation(hg(656), 'bettors'),
   },
 
@@ -97,7 +103,7 @@ const page: PlayerBanked<HawaiianTable, HawaiianFacts> = {
     },
   },
 
-  stakes: [within(['base'], tableLimits, limitCodes)],
+  stakes: [asTheBase, within(['base'], tableLimits, limitCodes)],
 
   verbs: ['hit', 'stand', 'double', 'surrender', 'split', 'second-card'],
   events: {
@@ -129,6 +135,7 @@ const page: PlayerBanked<HawaiianTable, HawaiianFacts> = {
   ],
   play: playHawaiian,
   facts: hawaiianFacts,
+  tells: hawaiianSaid,
   odds: {
     base: {
       strategy: 'as-the-player-dealer',
@@ -188,7 +195,8 @@ const page: PlayerBanked<HawaiianTable, HawaiianFacts> = {
     },
     'miscalled-hand': {
       when: 'the casino dealer miscalls a hand, and its player stands',
-      remedy: "it gets the next card; once the player-dealer's downcard is open its bet has no action",
+      remedy:
+        "it gets the next card; once the player-dealer's downcard is open its bet has no action, and is taken off the player-dealer's bank",
       cite: hg(684, 686),
       seenBy: ['card-shoe'],
     },
@@ -249,6 +257,18 @@ const page: PlayerBanked<HawaiianTable, HawaiianFacts> = {
       seenBy: ['card-shoe'],
     },
   },
+  refusals: {
+    'stake-not-base': { says: 'a double and a split hand are staked like the first', cite: hg(628, 629) },
+  },
+}
+
+/** The text names no amount for a double or a split hand: each is staked like the first (a reading). */
+function asTheBase(bet: CardRoomBet, { bets }: CardRoomCase): Breach | undefined {
+  if (bet.wager !== 'double-down' && bet.wager !== 'split') return undefined
+  const bases = bets.filter(({ seat, by, wager }) => seat === bet.seat && by === bet.by && wager === 'base')
+  return bases.length === 0 || bases.some(({ stake }) => stake === bet.stake)
+    ? undefined
+    : { rule: 'stake-not-base', message: `seat ${bet.seat}: ${bet.wager} of ${bet.stake} is not the base wager` }
 }
 
 export const hawaiianBlackjack = bankGame(page)

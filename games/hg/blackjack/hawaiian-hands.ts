@@ -49,3 +49,18 @@ export function mustHit(cards: readonly Card[], { joker_twelve_is_soft }: Rankin
   const isSoftCard = (card: Card) => joker_twelve_is_soft !== false || rankOf(card) === 'A'
   return totalOf(counting, cards) <= (isSoft(counting, cards, isSoftCard) ? 18 : 17)
 }
+
+/** Two hands with what decides between them, for people (lines 632-634). */
+export function comparisonSaid(player: Dealt, dealer: Dealt, options: Ranking): string {
+  const totals = `the seat has ${handSaid(player, options)}, the player-dealer ${handSaid(dealer, options)}`
+  const [own, other] = [worth(player, options), worth(dealer, options)]
+  if (own === other && own === pushesNot) return `${totals}, who wins ties on ${pushesNot}`
+  return own < 0 && other < 0 && own !== other ? `${totals}, and the nearer to ${counting.target} wins` : totals
+}
+
+function handSaid(hand: Dealt, options: Ranking): string {
+  if (isTwoAces(hand, options)) return 'a natural 22'
+  if (isBlackjack(hand)) return 'a blackjack'
+  const total = totalOf(counting, hand.cards)
+  return total > counting.target ? `${total} (over ${counting.target})` : `${total}`
+}

@@ -14,14 +14,19 @@ import {
   totalOf,
 } from '../../kit/families/blackjack/decided-hands.ts'
 import { handOfBet } from '../../kit/families/blackjack/hand-of-bet.ts'
-import { hitsOutOfTurn } from '../../kit/families/blackjack/turns.ts'
+import { hitsOutOfTurn } from '../../kit/families/blackjack/hits-out-of-turn.ts'
 import { actionSeatOf } from '../action-card.ts'
-import { compare, counting, isRanked, isTwoAces, mustHit } from './hawaiian-hands.ts'
+import { compare, comparisonSaid, counting, isRanked, isTwoAces, mustHit } from './hawaiian-hands.ts'
 
 /** The hands, and whether the player-dealer's first two cards have ended the round. */
 export type HawaiianTable = { hands: readonly DecidedHand[]; isOver: boolean }
 
-export type HawaiianFacts = { outcome: 'wins' | 'ties' | 'loses' | 'surrenders' | 'not-reached'; isNatural: boolean }
+export type HawaiianFacts = {
+  outcome: 'wins' | 'ties' | 'loses' | 'surrenders' | 'not-reached'
+  isNatural: boolean
+  /** The hands that are compared, where it comes to that. */
+  shown?: { own: DecidedHand; dealer: DecidedHand; options: Options }
+}
 
 const mostHands = 4
 
@@ -109,5 +114,11 @@ export function hawaiianFacts(
   const dealer = hands.find(({ seat }) => seat === 'dealer')
   if (dealer === undefined || dealer.lacksCard || dealer.cards.length < 2) return undefined
   if (!isOver && mustHit(dealer.cards, options)) return undefined
-  return { outcome: compare(hand, dealer, options), isNatural }
+  return { outcome: compare(hand, dealer, options), isNatural, shown: { own: hand, dealer, options } }
+}
+
+/** What decides a bet, in words. */
+export function hawaiianSaid({ outcome, shown }: HawaiianFacts): string {
+  if (shown !== undefined) return comparisonSaid(shown.own, shown.dealer, shown.options)
+  return outcome === 'surrenders' ? 'the seat has surrendered' : "the player-dealer's first two cards end the round"
 }

@@ -1,5 +1,5 @@
 import { bankGame } from '../../kit/bank/bank-game.ts'
-import { afterFirstCard, boxedCard, lateWager, wagerTouched } from '../../kit/bank/events.ts'
+import { afterFirstCard, boxedCard, lateWager, wagerTouched } from '../../kit/bank/event-rules.ts'
 import type { OddsBy, Played, PlayerBanked } from '../../kit/bank/page.ts'
 import {
   bankDowncardShown,
@@ -22,7 +22,7 @@ import {
   type Refuses,
   totalOf,
 } from '../../kit/families/blackjack/decided-hands.ts'
-import { hitsOutOfTurn } from '../../kit/families/blackjack/turns.ts'
+import { hitsOutOfTurn } from '../../kit/families/blackjack/hits-out-of-turn.ts'
 import {
   approvedAs,
   bankMoney,

@@ -1,5 +1,5 @@
 import type { CardRoomAnswer, CardRoomRow } from '../../kit/card-room/answer.ts'
-import type { CardRoomAction, CardRoomCase } from '../../kit/card-room/case.ts'
+import type { CardRoomAction, CardRoomBet, CardRoomCase } from '../../kit/card-room/case.ts'
 import { seatOfHand } from '../../kit/card-room/hand-names.ts'
 import type { CardRoomPage } from '../../kit/card-room/page.ts'
 import { type Card, isCard } from '../../kit/cards/cards.ts'
@@ -7,10 +7,12 @@ import { amount } from '../../kit/document/options.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import type { SettingGame, SettingStanding } from '../../kit/pot/chinese/live-page.ts'
 import { isComplete, leadOverFront, type SetHand, setHand, setStrength } from '../../kit/pot/chinese/sets.ts'
-import { clockwiseAt, clockwiseFrom } from '../../kit/pot/seats.ts'
+import { clockwiseAt } from '../../kit/pot/seats.ts'
 import { hg } from '../citation.ts'
-import { approvedAs, irregular } from '../pot-room.ts'
+import { approvedAs, irregular } from '../pot-page.ts'
+import { exchangesIn, type Player, pointValue } from './13-card-points.ts'
 import { refusalOf13Card } from './13-card-refusals.ts'
+import { exchangeSaid } from './13-card-words.ts'
 import { cleanSweeps } from './clean-sweeps.ts'
 
 const page: CardRoomPage = {
@@ -84,15 +86,6 @@ const page: CardRoomPage = {
   },
 }
 
-/** A hand as it plays. */
-type Player = { seat: number; set: SetHand | undefined; sweep: number | undefined; fouled: boolean }
-
-/** What a set of points comes to between two players, with the sweep of one where there is one (lines 833-844). */
-const shot = 6
-const homeRun = 9
-const basicSweep = 4
-const foulPenalty = 6
-
 function settle(round: CardRoomCase): CardRoomAnswer {
   const refused = refusalOf13Card(round)
   if (refused !== undefined) return { refused }
@@ -118,9 +111,6 @@ function settle(round: CardRoomCase): CardRoomAnswer {
     })
   return { ...common, state, ...(settlements.length === 0 ? { accepted: true } : { settlements }) }
 }
-
-const pointValue = ({ options }: CardRoomCase): number =>
-  typeof options.point_value === 'number' ? options.point_value : 1
 
 const seatsOf = ({ deal, actions, bets }: CardRoomCase): number[] => {
   const named = [...Object.keys(deal), ...actions.map(({ seat }) => seat), ...bets.map(({ seat }) => seat)]
@@ -189,79 +179,23 @@ function faultOf(
   return inOrder ? undefined : { rule: 'fouled-order', message: `the sets of seat ${seat} are out of order` }
 }
 
-/** Points between two hands, from the first one's side. */
-function pointsOf(
-  a: Player,
-  b: Player,
-  options: CardRoomCase['options'],
-  isHomeRun: (player: Player) => boolean,
-): number {
-  if (a.fouled || b.fouled) return a.fouled === b.fouled ? 0 : a.fouled ? -wonFromFoul(b) : wonFromFoul(a)
-  if (a.sweep !== undefined || b.sweep !== undefined)
-    return sweepPoints(a) * Number(isHigher(a, b)) - sweepPoints(b) * Number(isHigher(b, a))
-  const [won, lost] = [setsWon(a, b), setsWon(b, a)]
-  if (won === 3 || lost === 3) {
-    const winner = won === 3 ? a : b
-    const points = options.bonus_system === false ? basicSweep : isHomeRun(winner) ? homeRun : shot
-    return won === 3 ? points : -points
-  }
-  if (won + lost === 3) {
-    const two = typeof options.two_of_three_points === 'number' ? options.two_of_three_points : 2
-    return won > lost ? two : -two
-  }
-  return won - lost
-}
-
-const sweepPoints = ({ sweep }: Player): number => (sweep === undefined ? 0 : (cleanSweeps[sweep - 1]?.points ?? 0))
-const wonFromFoul = (player: Player): number => (player.sweep === undefined ? foulPenalty : sweepPoints(player))
-/** Of two clean sweeps the higher in the chart collects; equal ones pay each other nothing (line 879). */
-const isHigher = (a: Player, b: Player): boolean =>
-  a.sweep !== undefined && (b.sweep === undefined || a.sweep < b.sweep)
-
-const setsWon = (a: Player, b: Player): number =>
-  [0, 1, 2].filter((at) => setStrength(a.set?.[at] ?? []) > setStrength(b.set?.[at] ?? [])).length
-
-/** Pairs in order from the left of the button; an all-in player stops when he has exchanged what he began with (line 884). */
 function payments(round: CardRoomCase, players: readonly Player[]): { seat: number; points: number }[] {
-  const { options } = round
-  const seats = players.map(({ seat }) => seat)
-  const order = options.button === undefined ? seats : clockwiseFrom(options.button, seats)
-  const inOrder = order.flatMap((seat) => players.filter((player) => player.seat === seat))
-  const isHomeRun = (player: Player): boolean =>
-    players.length === 4 &&
-    players.every((other) => other === player || (isRegular(other) && setsWon(player, other) === 3))
-  const pairs = inOrder.flatMap((a, at) => inOrder.slice(at + 1).map((b) => ({ a, b })))
-  const isSweep = ({ a, b }: { a: Player; b: Player }) => a.sweep !== undefined || b.sweep !== undefined
-  const left = new Map(seats.map((seat) => [seat, pointsIn(round, seat)]))
-  const net = new Map(seats.map((seat) => [seat, 0]))
-  for (const { a, b } of [...pairs.filter(isSweep), ...pairs.filter((pair) => !isSweep(pair))]) {
-    const due = pointsOf(a, b, options, isHomeRun)
-    const most = Math.min(Math.abs(due), left.get(a.seat) ?? 0, left.get(b.seat) ?? 0)
-    const paid = Math.sign(due) * most
-    for (const [seat, won] of [
-      [a.seat, paid],
-      [b.seat, -paid],
-    ] as const) {
-      net.set(seat, (net.get(seat) ?? 0) + won)
-      left.set(seat, (left.get(seat) ?? 0) - most)
-    }
-  }
-  return [...net].map(([seat, points]) => ({ seat, points }))
+  const exchanges = exchangesIn(round, players)
+  return players.map(({ seat }) => ({
+    seat,
+    points: exchanges.reduce((sum, { a, b, paid }) => sum + (a.seat === seat ? paid : b.seat === seat ? -paid : 0), 0),
+  }))
 }
 
-const isRegular = ({ sweep, fouled }: Player): boolean => sweep === undefined && !fouled
-
-/**
- * The points that a player can exchange: chips of less than one do not play (line 904). Without end where no stack is told, or
- * others are said to be all-in.
- */
-function pointsIn(round: CardRoomCase, seat: number): number {
-  const { bets, options } = round
-  if (options.all_in !== undefined && !options.all_in.includes(seat)) return Number.POSITIVE_INFINITY
-  const stack = bets.filter((bet) => bet.seat === seat && bet.wager === 'stack')
-  return stack.length === 0
-    ? Number.POSITIVE_INFINITY
-    : Math.floor(stack.reduce((sum, { stake }) => sum + stake, 0) / pointValue(round))
+/** What each stack has won and lost, player by player, in words; undefined where the hands are not compared. */
+function tells(round: CardRoomCase): (bet: CardRoomBet) => string | undefined {
+  if (refusalOf13Card(round) !== undefined) return () => undefined
+  const { players } = playersOf(round, seatsOf(round), declarations(round).late)
+  const exchanges = exchangesIn(round, players)
+  return ({ seat, wager }) => {
+    const own = exchanges.flatMap((exchange) => exchangeSaid(exchange, seat) ?? [])
+    return wager !== 'stack' || own.length === 0 ? undefined : own.join('; ')
+  }
 }
 
 /** Cards go round in no order that the document names; then everybody sets his hand, face down (lines 825-829). */
@@ -277,6 +211,7 @@ function standingOf({ options, events }: CardRoomCase): SettingStanding {
 export const thirteenCard: SettingGame = {
   page,
   settle,
+  tells,
   setting: {
     stack: 'stack',
     sets: 'closed',

@@ -1,5 +1,5 @@
 import type { CardRoomAnswer, CardRoomRow } from '../../kit/card-room/answer.ts'
-import type { CardRoomCase } from '../../kit/card-room/case.ts'
+import type { CardRoomBet, CardRoomCase } from '../../kit/card-room/case.ts'
 import { seatOfHand } from '../../kit/card-room/hand-names.ts'
 import type { CardRoomPage } from '../../kit/card-room/page.ts'
 import { type Card, isCard } from '../../kit/cards/cards.ts'
@@ -17,7 +17,7 @@ import {
 import { rankGiven } from '../../kit/pot/rank-hands.ts'
 import { aceHigh } from '../../kit/ranks/groups.ts'
 import { hg } from '../citation.ts'
-import { approvedAs, irregular, saysStepByStep } from '../pot-room.ts'
+import { approvedAs, irregular, saysStepByStep } from '../pot-page.ts'
 import { bonusOf } from './bonuses.ts'
 import { faceUpStanding, playFaceUpDeal } from './face-up-deal.ts'
 import { type FaceUpTable, faceUpTable } from './face-up-table.ts'
@@ -188,6 +188,39 @@ function showdown(round: CardRoomCase, { order, pairs, places: [holder = 0] }: F
   return { settlements, findings, pairs: compared, ...(settlements.length === 0 ? { accepted: true } : {}) }
 }
 
+/** What each has won of each other, in words; nothing where somebody ran out of chips, as that is told of the round. */
+function tells(round: CardRoomCase): (bet: CardRoomBet) => string | undefined {
+  const read = faceUpTable(round)
+  const answer = 'refused' in read ? read : showdown(round, read.table)
+  if (!('pairs' in answer) || answer.findings?.some(({ rule }) => rule === 'out-of-money')) return () => undefined
+  const pairs = answer.pairs as readonly Pair[]
+  return ({ seat, wager }) => {
+    const own = pairs.filter(({ seats }) => seats.some((each) => each === seat))
+    return wager !== 'table-stakes' || own.length === 0 ? undefined : own.map((pair) => pairSaid(pair, seat)).join('; ')
+  }
+}
+
+const partNames = {
+  'segment-point': 'segments',
+  'segment-bonus': 'bonuses',
+  'clean-sweep': 'clean sweep',
+  'foul-penalty': 'foul hand',
+} as const satisfies Record<keyof Pair['parts'], string>
+
+/** `7 points from seat 2 (segments +1, bonuses +6)`. */
+function pairSaid({ seats: [a, b], points, parts }: Pair, seat: CardRoomBet['seat']): string {
+  const [sign, other] = a === seat ? [1, b] : [-1, a]
+  const names = Object.keys(partNames) as (keyof Pair['parts'])[]
+  const said = names.flatMap((part) => {
+    const own = sign * parts[part]
+    return own === 0 ? [] : [`${partNames[part]} ${own > 0 ? '+' : ''}${own}`]
+  })
+  const why = said.length === 0 ? '' : ` (${said.join(', ')})`
+  const won = sign * points
+  if (won === 0) return `nothing from or to seat ${other}${why}`
+  return `${Math.abs(won)} point${Math.abs(won) === 1 ? '' : 's'} ${won < 0 ? 'to' : 'from'} seat ${other}${why}`
+}
+
 const queens = aceHigh.indexOf('Q')
 const quadsOrBetter = ['four-of-a-kind', 'straight-flush', 'royal-flush']
 
@@ -214,6 +247,7 @@ const pairRank = (cards: readonly Card[]): number => {
 export const faceUpChinese: SettingGame = {
   page,
   settle,
+  tells,
   setting: {
     stack: 'table-stakes',
     sets: 'open',

@@ -17,7 +17,7 @@ import {
   stepByStep,
   tableFees,
   threeRaises,
-} from '../pot-room.ts'
+} from '../pot-page.ts'
 
 const pairOfSixes = { says: 'a pair of sixes', least: () => bestOf(['6s', '6h']).strength }
 

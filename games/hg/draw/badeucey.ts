@@ -16,7 +16,7 @@ import {
   stepByStep,
   tableFees,
   threeRaises,
-} from '../pot-room.ts'
+} from '../pot-page.ts'
 
 /** Triple draw: half to the best deuce-to-seven low, half to the best badugi of the same five cards, its ace low. */
 export const badeucey = potGame({

@@ -14,7 +14,7 @@ import {
   potGameOf,
   threeRaises,
   toldFees,
-} from '../pot-room.ts'
+} from '../pot-page.ts'
 import { drawRequests } from '../procedures/lowball-rules.ts'
 
 const draws = 3

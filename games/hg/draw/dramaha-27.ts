@@ -18,7 +18,7 @@ import {
   stepByStep,
   tableFees,
   threeRaises,
-} from '../pot-room.ts'
+} from '../pot-page.ts'
 
 /** An exposed seven, five, four, three or two must be kept; another card is replaced (hg 6434-6435). */
 const keepsExposed = '75432'

@@ -16,7 +16,7 @@ import {
   stepByStep,
   tableFees,
   threeRaises,
-} from '../pot-room.ts'
+} from '../pot-page.ts'
 
 /** Half to the best Omaha hand, half to the best high hand of the five cards held after one draw. */
 export const dramaha = potGame({

@@ -15,7 +15,7 @@ import {
   potGameOf,
   threeRaises,
   toldFees,
-} from '../pot-room.ts'
+} from '../pot-page.ts'
 import { kansasCityDealing } from '../procedures/kansas-city-dealing.ts'
 import { drawRequests, exposedCards } from '../procedures/lowball-rules.ts'
 

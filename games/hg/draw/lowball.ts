@@ -18,7 +18,7 @@ import {
   potGameOf,
   tableFees,
   threeRaises,
-} from '../pot-room.ts'
+} from '../pot-page.ts'
 import { drawRequests, exposedCards, killPots, lowballKill } from '../procedures/lowball-rules.ts'
 import { collectionRules, potCollection } from '../procedures/pot-collection.ts'
 import { sevenOrBetter } from '../procedures/seven-or-better.ts'

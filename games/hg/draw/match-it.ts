@@ -1,4 +1,4 @@
-import { said } from '../../kit/document/said.ts'
+import { described } from '../../kit/document/described.ts'
 import type { ShownHand } from '../../kit/pot/portions.ts'
 import { potGame } from '../../kit/pot/pot-game.ts'
 import { down, draw, lower, lowerTimes } from '../../kit/pot/streets.ts'
@@ -14,7 +14,7 @@ import {
   potGameOf,
   threeRaises,
   toldFees,
-} from '../pot-room.ts'
+} from '../pot-page.ts'
 import { flopBlindRules, flopBlinds } from '../procedures/flop-blinds.ts'
 import { flopDealing } from '../procedures/flop-dealing.ts'
 import { drawRequests } from '../procedures/lowball-rules.ts'
@@ -38,7 +38,7 @@ export const matchIt = potGame({
       {
         id: 'match',
         cite: hg(931, 940),
-        strength: said('the hand that matches the flop best', ({ cards, boards }: ShownHand) =>
+        strength: described('the hand that matches the flop best', ({ cards, boards }: ShownHand) =>
           matchItStrength(cards, boards.flop ?? []),
         ),
       },

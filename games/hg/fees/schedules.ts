@@ -70,7 +70,7 @@ export function readConsolidated(given: unknown): readonly FeeSet[] {
   for (const [name, printed] of Object.entries(printedSums)) {
     const found = sums[name as keyof typeof printedSums]
     if (found !== printed)
-      throw new Error(`The fee schedules are damaged: ${name} is ${found} and must be ${printed}. Install them anew.`)
+      throw new Error(`The fee schedules are damaged: ${name} is ${found} and must be ${printed}. Install them again.`)
   }
   return sets.map(normalForm)
 }

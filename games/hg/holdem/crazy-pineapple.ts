@@ -13,7 +13,7 @@ import {
   potGameOf,
   threeRaises,
   toldFees,
-} from '../pot-room.ts'
+} from '../pot-page.ts'
 import { flopBlindRules, flopBlinds } from '../procedures/flop-blinds.ts'
 import { flopDealing, flopDealingRules } from '../procedures/flop-dealing.ts'
 import { pineapple, pineappleStreets } from '../procedures/pineapple.ts'

@@ -13,7 +13,7 @@ import {
   oddChipLeftOfButton,
   potGameOf,
   toldFees,
-} from '../pot-room.ts'
+} from '../pot-page.ts'
 import { flopBlindRules, flopBlinds } from '../procedures/flop-blinds.ts'
 import { flopDealing, flopDealingRules } from '../procedures/flop-dealing.ts'
 import { noLimitBetting, noLimitRefusals, noLimitRules } from '../procedures/no-limit.ts'

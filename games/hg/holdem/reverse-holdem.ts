@@ -14,7 +14,7 @@ import {
   potGameOf,
   threeRaises,
   toldFees,
-} from '../pot-room.ts'
+} from '../pot-page.ts'
 import { flopBlindRules, flopBlinds } from '../procedures/flop-blinds.ts'
 import { flopDealingRules, judgeDealing } from '../procedures/flop-dealing.ts'
 import { collectionRules, potCollection } from '../procedures/pot-collection.ts'

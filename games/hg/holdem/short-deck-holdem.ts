@@ -16,7 +16,7 @@ import {
   stepByStep,
   tableFees,
   threeRaises,
-} from '../pot-room.ts'
+} from '../pot-page.ts'
 
 /** Hold'em with the 36 cards from the six up: a flush beats a full house. */
 export const shortDeckHoldem = potGame({

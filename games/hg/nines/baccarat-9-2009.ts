@@ -1,9 +1,12 @@
 import { bankGame } from '../../kit/bank/bank-game.ts'
-import { afterFirstCard, lateWager, wagerTouched } from '../../kit/bank/events.ts'
+import { afterFirstCard, lateWager, wagerTouched } from '../../kit/bank/event-rules.ts'
 import type { PlayerBanked } from '../../kit/bank/page.ts'
 import { tableLimits, within } from '../../kit/bank/stakes.ts'
 import { choice } from '../../kit/document/options.ts'
 import {
+  bankHandSaid,
+  houseWaySaid,
+  ownHandSaid,
   playSharedHit,
   type SharedHitFacts,
   type SharedHitRules,
@@ -67,6 +70,7 @@ const page: PlayerBanked<SharedHitTable, SharedHitFacts> = {
     player: {
       title: 'Player',
       cite: hg(1285, 1305),
+      tells: ownHandSaid,
       when: {
         outcome: sharedHitOutcome,
         verdicts: { player: 'win', bank: 'lose', tie: 'push', 'tie-low': 'lose' },
@@ -76,6 +80,7 @@ const page: PlayerBanked<SharedHitTable, SharedHitFacts> = {
     banker: {
       title: 'Banker',
       cite: hg(1306, 1312),
+      tells: bankHandSaid,
       when: {
         outcome: sharedHitOutcome,
         verdicts: {
@@ -90,6 +95,7 @@ const page: PlayerBanked<SharedHitTable, SharedHitFacts> = {
     tie: {
       title: 'Tie',
       cite: hg(1315),
+      tells: houseWaySaid,
       when: {
         outcome: sharedHitOutcome,
         verdicts: { tie: 'win', 'tie-low': { option: 'tie-wager-on-0-1', is: { win: 'win', lose: 'lose' } } },

@@ -1,5 +1,5 @@
 import { bankGame } from '../../kit/bank/bank-game.ts'
-import { afterFirstCard, lateWager, wagerTouched } from '../../kit/bank/events.ts'
+import { afterFirstCard, lateWager, wagerTouched } from '../../kit/bank/event-rules.ts'
 import type { EventRule, PlayerBanked } from '../../kit/bank/page.ts'
 import { tableLimits, within } from '../../kit/bank/stakes.ts'
 import type { CardRoomFee } from '../../kit/card-room/answer.ts'
@@ -7,6 +7,9 @@ import type { CardRoomCase } from '../../kit/card-room/case.ts'
 import { citationText } from '../../kit/document/citation.ts'
 import { choice } from '../../kit/document/options.ts'
 import {
+  bankHandSaid,
+  houseWaySaid,
+  ownHandSaid,
   playSharedHit,
   type SharedHitFacts,
   type SharedHitRules,
@@ -87,12 +90,14 @@ const page: PlayerBanked<SharedHitTable, SharedHitFacts> = {
     coverage: coverage(hg(1086)),
   },
 
-  bank: { cite: hg(1086), backline: 'open', ...rotation(hg(1086), 'bettors') },
+  /** The bank's hole cards place the button as a picture shows that is lost. */
+  bank: { cite: hg(1086), buttonUnsaid: hg(1078), backline: 'open', ...rotation(hg(1086), 'bettors') },
 
   wagers: {
     player: {
       title: 'Player (Punto)',
       cite: hg(1057, 1083),
+      tells: ownHandSaid,
       when: {
         outcome: sharedHitOutcome,
         verdicts: { player: 'win', bank: 'lose', tie: 'push', 'tie-low': 'lose' },
@@ -102,12 +107,14 @@ const page: PlayerBanked<SharedHitTable, SharedHitFacts> = {
     bank: {
       title: 'Bank (Banco)',
       cite: hg(1057, 1081),
+      tells: bankHandSaid,
       when: { outcome: sharedHitOutcome, verdicts: { player: 'lose', bank: 'win', tie: 'push', 'tie-low': 'win' } },
       pays: '1:1',
     },
     tie: {
       title: 'Tie',
       cite: hg(1081),
+      tells: houseWaySaid,
       when: { outcome: sharedHitOutcome, verdicts: { tie: 'win', 'tie-low': 'win' } },
       pays: '8:1',
     },

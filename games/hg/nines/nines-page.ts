@@ -1,4 +1,4 @@
-import { boxedCard, exposedCard, shoeEmpty } from '../../kit/bank/events.ts'
+import { boxedCard, exposedCard, shoeEmpty } from '../../kit/bank/event-rules.ts'
 import type { EventRule, PlayerBanked } from '../../kit/bank/page.ts'
 import type { When } from '../../kit/document/wagers.ts'
 import {
@@ -15,6 +15,8 @@ export const ninesPage = {
   ...hgBankPage,
   family: 'baccarat',
   facts: ninesFacts,
+  tells: ({ player, dealer, fouled }: NinesFacts) =>
+    fouled ? 'the hand is fouled' : `the seat has ${player.total}, the player-dealer ${dealer.total}`,
 } as const satisfies Partial<PlayerBanked<NinesTable, NinesFacts>>
 
 /** Draw on four or less, stand on seven or more; the house draws to five. */
@@ -24,10 +26,10 @@ export const drawingRules: Pick<NinesRules, 'drawsTo' | 'standsFrom' | 'houseDra
   houseDrawsTo: 5,
 }
 
-/** The nearer to nine wins, and a fouled hand can't: it pushes where it would have won. */
-export const nearerToNine = (tiesLow: 'lose' | 'push'): When<NinesFacts> => ({
+/** The nearer to nine wins, and a fouled hand can't: it pushes where it would have won, or a supervisor decides. */
+export const nearerToNine = (tiesLow: 'lose' | 'push', fouled: 'push' | 'open' = 'push'): When<NinesFacts> => ({
   outcome: (facts) => (facts.fouled && ninesOutcome(facts) === 'wins' ? 'fouled' : ninesOutcome(facts)),
-  verdicts: { wins: 'win', fouled: 'push', ties: 'push', 'ties-low': tiesLow, loses: 'lose' },
+  verdicts: { wins: 'win', fouled, ties: 'push', 'ties-low': tiesLow, loses: 'lose' },
 })
 
 /** A bet behind a fouled hand that could have won or pushed gets no action. */

@@ -1,6 +1,12 @@
 import { bankGame } from '../../kit/bank/bank-game.ts'
 import { missedDraw, wrongPosition } from '../../kit/bank/deal-order.ts'
-import { afterCupOpened, afterFirstCard, forfeitedOnceSet, lateWager, refusedCounts } from '../../kit/bank/events.ts'
+import {
+  afterCupOpened,
+  afterFirstCard,
+  forfeitedOnceSet,
+  lateWager,
+  refusedCounts,
+} from '../../kit/bank/event-rules.ts'
 import type { PlayerBanked } from '../../kit/bank/page.ts'
 import { needsOneOf, tableLimits, within } from '../../kit/bank/stakes.ts'
 import { choice } from '../../kit/document/options.ts'
@@ -56,7 +62,7 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
   },
 
   wagers: {
-    'game-wager': { title: 'Game wager', cite: hg(1835), when: nearerToNine('push'), pays: '1:1' },
+    'game-wager': { title: 'Game wager', cite: hg(1835), when: nearerToNine('push', 'open'), pays: '1:1' },
     'bonus-tie': {
       title: 'Bonus Tie Bet',
       cite: hg(1873, 1880),

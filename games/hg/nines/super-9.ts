@@ -1,6 +1,13 @@
 import { bankGame } from '../../kit/bank/bank-game.ts'
 import { missedDraw, wrongPosition } from '../../kit/bank/deal-order.ts'
-import { boxedCard, exposedCard, forfeitedOnceSet, handCounts, movedHand, shoeEmpty } from '../../kit/bank/events.ts'
+import {
+  boxedCard,
+  exposedCard,
+  forfeitedOnceSet,
+  handCounts,
+  movedHand,
+  shoeEmpty,
+} from '../../kit/bank/event-rules.ts'
 import type { PlayerBanked } from '../../kit/bank/page.ts'
 import { tableLimits, within } from '../../kit/bank/stakes.ts'
 import { wholeRange } from '../../kit/document/options.ts'

@@ -14,7 +14,7 @@ import {
   stepByStep,
   tableFees,
   threeRaises,
-} from '../pot-room.ts'
+} from '../pot-page.ts'
 
 /** Omaha on two boards: half of the pot for the best hand on each. */
 export const doubleBoardOmaha = potGame({

@@ -12,7 +12,7 @@ import {
   potGameOf,
   threeRaises,
   toldFees,
-} from '../pot-room.ts'
+} from '../pot-page.ts'
 import { flopDealing, flopDealingRules } from '../procedures/flop-dealing.ts'
 
 const boardSizes = [0, 3, 4, 5]

@@ -2,10 +2,11 @@ import { bankGame } from '../../kit/bank/bank-game.ts'
 import type { BankAward, PlayerBanked } from '../../kit/bank/page.ts'
 import { needsOneOf } from '../../kit/bank/stakes.ts'
 import type { CardRoomBet } from '../../kit/card-room/case.ts'
+import { seatsWithBets } from '../../kit/card-room/hand-names.ts'
+import { described } from '../../kit/document/described.ts'
 import { choice, type Options } from '../../kit/document/options.ts'
-import { said } from '../../kit/document/said.ts'
 import type { Ranking } from '../../kit/families/pai-gow/ranking.ts'
-import type { TwoHands } from '../../kit/families/pai-gow/two-hands.ts'
+import { type TwoHands, twoHandsWords } from '../../kit/families/pai-gow/two-hands.ts'
 import { approvedAs, bankMoney, coverage, hgBankPage, rotation } from '../bank-page.ts'
 import { hg } from '../citation.ts'
 import { type FortuneRow, fortuneRow, fortuneWays, type RoyalWithJoker } from './fortune-hands.ts'
@@ -81,7 +82,7 @@ const page: PlayerBanked<PaiGowTable, Fortune> = {
       title: 'Fortune Bonus',
       cite: hg(1616, 1685),
       optional: true,
-      each: said('the highest row that the seven cards make', ({ best }: Fortune) =>
+      each: described('the highest row that the seven cards make', ({ best }: Fortune) =>
         best === undefined ? [] : [best],
       ),
       tables: ['fortune'],
@@ -128,6 +129,7 @@ const page: PlayerBanked<PaiGowTable, Fortune> = {
     broken: { foul: 'fouled-hand', split: 'fouled-hand', dealer: 'fouled-hand', noWager: 'no-wager-pile' },
   }),
   facts: factsOf,
+  tells: ({ hands }) => hands && twoHandsWords(hands),
   awards: envyAwards,
   odds: {
     'pai-gow': byBestInFront('pai-gow', ranking, jokers),
@@ -137,7 +139,7 @@ const page: PlayerBanked<PaiGowTable, Fortune> = {
   irregularities: {
     'fouled-hand': {
       when: 'the two-card hand outranks the five-card hand, or the numbers of cards are wrong',
-      remedy: "the wager is forfeited; the player-dealer's hand is set anew",
+      remedy: "the wager is forfeited; the player-dealer's hand is set again",
       cite: hg(1020, 1027),
       seenBy: [],
     },
@@ -189,7 +191,7 @@ function bonusOdds(options: Options): Iterable<{ facts: Fortune; weight: bigint 
  * the one that he holds himself. Nothing is awarded before all those hands are seen.
  */
 function envyAwards(table: PaiGowTable, bets: readonly CardRoomBet[], options: Options): readonly BankAward[] {
-  const players = [...new Set(bets.flatMap(({ seat }) => (seat === 'dealer' ? [] : [seat])))]
+  const players = seatsWithBets(bets)
   const brings = (seat: number): number => envy[bestOfSeat(table, seat, options) ?? 'flush'] ?? 0
   return bets.flatMap((bet) => {
     if (bet.wager !== 'fortune-bonus' || bet.stake < envyStake) return []

@@ -60,7 +60,7 @@ const page: PlayerBanked<PaiGowTable, TwoHands> = {
       says: "where a seat asks, the house sets its hand the logical way; a bet on another's fouled hand stands on that setting",
       cite: hg(532, 538),
     },
-    { says: "the player-dealer's hand is never fouled: the house sets it anew", cite: hg(541) },
+    { says: "the player-dealer's hand is never fouled: the house sets it again", cite: hg(541) },
   ],
   play: playPokerHands({ ranking, jokers, broken: { foul: 'fouled-setting', split: 'wrong-split' } }),
   odds: { base: byBestInFront('base', ranking, jokers) },

@@ -55,7 +55,7 @@ const page: PlayerBanked<PaiGowTable, TwoHands> = {
       says: "where a seat asks, the house sets its hand the logical way; a bet on another's fouled hand stands on that setting",
       cite: hg(1018, 1023),
     },
-    { says: "the player-dealer's hand is never fouled: the house sets it anew", cite: hg(1027) },
+    { says: "the player-dealer's hand is never fouled: the house sets it again", cite: hg(1027) },
   ],
   play: playPokerHands({ ranking, jokers, broken: { foul: 'fouled-setting', split: 'wrong-split' } }),
   odds: { base: byBestInFront('base', ranking, jokers) },

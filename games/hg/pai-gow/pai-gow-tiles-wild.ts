@@ -1,9 +1,9 @@
 import { bankGame } from '../../kit/bank/bank-game.ts'
-import { afterCupOpened, lateWager } from '../../kit/bank/events.ts'
+import { afterCupOpened, lateWager } from '../../kit/bank/event-rules.ts'
 import type { PlayerBanked } from '../../kit/bank/page.ts'
 import { tileRank } from '../../kit/cards/tiles.ts'
 import type { Breach } from '../../kit/document/rules.ts'
-import type { TwoHands } from '../../kit/families/pai-gow/two-hands.ts'
+import { type TwoHands, twoHandsWords } from '../../kit/families/pai-gow/two-hands.ts'
 import type { TileRanking, TileSetting } from '../../kit/families/tiles/hands.ts'
 import { setTiles, type TileHouseWay } from '../../kit/families/tiles/house-way.ts'
 import { approvedAs, bankMoney, coverage, hgBankPage, rotation } from '../bank-page.ts'
@@ -94,6 +94,7 @@ const page: PlayerBanked<TileTable, TwoHands> = {
     refuses: splitSupremePair,
   }),
   facts: tileHandsOf,
+  tells: twoHandsWords,
   odds: { wager: bySetting('wager', 'house-way', ranking, houseWay) },
 
   live: { lateBet: 'late-bet' },
@@ -101,7 +102,7 @@ const page: PlayerBanked<TileTable, TwoHands> = {
   irregularities: {
     'supreme-pair-split': {
       when: 'both wild tiles are held, and set in different hands',
-      remedy: 'they must be played together; the hand is set anew',
+      remedy: 'they must be played together; the hand is set again',
       cite: hg(2927),
       seenBy: [],
     },

@@ -1,9 +1,9 @@
 import { bankGame } from '../../kit/bank/bank-game.ts'
-import { afterCupOpened, lateWager } from '../../kit/bank/events.ts'
+import { afterCupOpened, lateWager } from '../../kit/bank/event-rules.ts'
 import type { PlayerBanked } from '../../kit/bank/page.ts'
 import type { CardRoomCase } from '../../kit/card-room/case.ts'
 import type { Breach } from '../../kit/document/rules.ts'
-import type { TwoHands } from '../../kit/families/pai-gow/two-hands.ts'
+import { type TwoHands, twoHandsWords } from '../../kit/families/pai-gow/two-hands.ts'
 import type { TileRanking } from '../../kit/families/tiles/hands.ts'
 import { approvedAs, bankMoney, coverage, hgBankPage, rotation } from '../bank-page.ts'
 import { hg } from '../citation.ts'
@@ -71,6 +71,7 @@ const page: PlayerBanked<TileTable, TwoHands> = {
   ],
   play: playTiles({ ranking, named: false, unset: 'unset-hand' }),
   facts: tileHandsOf,
+  tells: twoHandsWords,
   // No house way is printed: pairs go high, else Heaven or Earth with a seven to nine, else the best low hand is made.
   odds: { base: bySetting('base', 'pairs-high', ranking, []) },
 

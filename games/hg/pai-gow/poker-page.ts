@@ -5,7 +5,7 @@ import { choice, type Options } from '../../kit/document/options.ts'
 import type { Irregularity } from '../../kit/document/rules.ts'
 import type { When } from '../../kit/document/wagers.ts'
 import type { Ranking } from '../../kit/families/pai-gow/ranking.ts'
-import type { TwoHands } from '../../kit/families/pai-gow/two-hands.ts'
+import { type TwoHands, twoHandsWords } from '../../kit/families/pai-gow/two-hands.ts'
 import { bankMoney, hgBankPage } from '../bank-page.ts'
 import { type PaiGowTable, pokerHandsOf } from './poker-settings.ts'
 
@@ -60,6 +60,7 @@ export const pokerPage = (lines: PokerLines) =>
     verbs: ['set', 'logical-way'],
     events: { card: [misdealtCard] },
     facts: pokerHandsOf,
+    tells: twoHandsWords,
     wagers: {
       base: { title: 'Wager on own spot', cite: lines.how, when: comparison, pays: '1:1' },
       backline: { title: "Wager on another player's spot", cite: lines.spots, behind: ['base'] },

@@ -51,7 +51,7 @@ export const playPokerHands =
     const dealers = settingOf(round, 'dealer', 'set')
     const isDealersFoul = dealers !== undefined && brokenBy(ranking, dealers, broken) !== undefined
     if (isDealersFoul && broken.dealer !== undefined)
-      findings.push({ rule: broken.dealer, message: `${foulText('dealer', dealers)}; it is set anew` })
+      findings.push({ rule: broken.dealer, message: `${foulText('dealer', dealers)}; it is set again` })
     const dealer = isDealersFoul ? undefined : dealers
     return {
       table: {

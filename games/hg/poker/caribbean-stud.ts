@@ -1,5 +1,5 @@
 import { bankGame } from '../../kit/bank/bank-game.ts'
-import { afterFirstCard, wagerTouched } from '../../kit/bank/events.ts'
+import { afterFirstCard, wagerTouched } from '../../kit/bank/event-rules.ts'
 import { cardsOfHand } from '../../kit/bank/pack.ts'
 import type { Played, PlayerBanked, StakeRule } from '../../kit/bank/page.ts'
 import {
@@ -19,7 +19,7 @@ import { type Showdown, when } from '../../kit/ranks/contest.ts'
 import { handOfManyPacks } from '../../kit/ranks/many-packs.ts'
 import { type PokerCategory, pokerCategories } from '../../kit/ranks/poker.ts'
 import type { PokerHand } from '../../kit/ranks/poker-hands.ts'
-import { actionSeatOf } from '../action-card.ts'
+import { actionSeatIn, actionSeatOf } from '../action-card.ts'
 import { approvedAs, bankMoney, coverage, hgBankPage, limitCodes, rotation } from '../bank-page.ts'
 import { hg } from '../citation.ts'
 import { callsWhatQualifies } from './caribbean-odds.ts'
@@ -108,7 +108,11 @@ const page: PlayerBanked<Table, Facts> = {
     parties: { most: 3, cite: hg(757) },
     backline: { most: 2, code: 'third-backline', cite: hg(751) },
     withinSeat: [['ante'], ['call-bet']],
-    firstSeat: ({ action_seat }) => action_seat,
+    firstSeat: {
+      says: "the player-dealer's last downcard says who is settled first: ace to seven seats 1 to 7, eight to king seats 1 to 6",
+      cite: hg(716, 727),
+      of: actionSeatIn,
+    },
     ...rotation(hg(750), 'bettors'),
   },
 

@@ -1,5 +1,5 @@
 import { bankGame } from '../../kit/bank/bank-game.ts'
-import { lateWager } from '../../kit/bank/events.ts'
+import { lateWager } from '../../kit/bank/event-rules.ts'
 import type { CountedWays, PlayerBanked, Seen } from '../../kit/bank/page.ts'
 import { inStepsOf, needsOneOf, notAbove, tableLimits, within } from '../../kit/bank/stakes.ts'
 import { oneDeck, suitOf } from '../../kit/cards/cards.ts'
@@ -56,6 +56,8 @@ const page: PlayerBanked<PokaraTable, PokaraFacts> = {
   bank: {
     cite: hg(1767),
     withinSeat: [['initial'], ['double'], ['bonus']],
+    /** Only where the bank is short: else everybody is settled, from the player-dealer's left (line 1765). */
+    buttonUnsaid: hg(1509),
     backline: 'barred',
     ...rotation(hg(1753)),
   },

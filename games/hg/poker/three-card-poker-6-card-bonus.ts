@@ -1,6 +1,6 @@
 import { alternatingDecks } from '../../kit/bank/alternating-decks.ts'
 import { bankGame } from '../../kit/bank/bank-game.ts'
-import { afterBetsClosed, lateWager, wagerTouched } from '../../kit/bank/events.ts'
+import { afterBetsClosed, lateWager, wagerTouched } from '../../kit/bank/event-rules.ts'
 import { cardsOfHand } from '../../kit/bank/pack.ts'
 import type { CountedWays, DrawnRound, PlayerBanked } from '../../kit/bank/page.ts'
 import { needsOneOf, tableLimits, timesThe, within } from '../../kit/bank/stakes.ts'

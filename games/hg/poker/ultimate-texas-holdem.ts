@@ -17,6 +17,7 @@ import {
   type UltimateTable,
   ultimateFacts,
 } from './ultimate-play.ts'
+import { bySimpleStrategy } from './ultimate-strategy.ts'
 
 const straightOrBetter = ['straight', 'flush', 'full-house', 'four-of-a-kind', 'straight-flush', 'royal-flush'] as const
 
@@ -132,7 +133,13 @@ const page: PlayerBanked<UltimateTable, UltimateFacts> = {
   atOnce: ({ folded }, { seat, wager }, options) =>
     options['folded-wagers'] === 'at-once' && folded.has(seat) && wager !== 'trips',
   odds: {
-    ante: { strategy: 'optimal', ways: bestAntes, deals: 55_627_620_048_000n },
+    ante: {
+      strategy: 'optimal',
+      ways: bestAntes,
+      deals: 55_627_620_048_000n,
+      drawnStrategy: 'simple',
+      draws: bySimpleStrategy,
+    },
     trips: { strategy: 'stays', ways: tripsOdds },
   },
 

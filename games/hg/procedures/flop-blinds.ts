@@ -3,7 +3,7 @@ import { blindsOf } from '../../kit/pot/blinds.ts'
 import { limitsOf } from '../../kit/pot/kill.ts'
 import type { Judgement, Procedure } from '../../kit/pot/pot-page.ts'
 import { hg } from '../citation.ts'
-import { irregular } from '../pot-room.ts'
+import { irregular } from '../pot-page.ts'
 
 /** The button and blinds of the hold'em family (lines 9-33, 84-104, 1232-1250). */
 export const flopBlindRules = {

@@ -4,7 +4,7 @@ import type { Breach } from '../../kit/document/rules.ts'
 import type { Judgement, PotPage, Procedure } from '../../kit/pot/pot-page.ts'
 import type { Table } from '../../kit/pot/seats.ts'
 import { hg } from '../citation.ts'
-import { irregular } from '../pot-room.ts'
+import { irregular } from '../pot-page.ts'
 
 /** Dealing errors of the hold'em family (lines 35-44, 108-117). */
 export const flopDealingRules = {

@@ -2,10 +2,10 @@ import type { CardRoomAction, CardRoomCase } from '../../kit/card-room/case.ts'
 import { seatOfHand } from '../../kit/card-room/hand-names.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import { openingBlind } from '../../kit/pot/blinds.ts'
+import { bettingActionsIn } from '../../kit/pot/play-betting.ts'
 import type { Judgement, PotPage, Procedure } from '../../kit/pot/pot-page.ts'
-import { toldActions } from '../../kit/pot/told-betting.ts'
 import { hg } from '../citation.ts'
-import { irregular } from '../pot-room.ts'
+import { irregular } from '../pot-page.ts'
 
 /** No-limit betting, buy-ins and the clock (lines 61-74, 1252-1263). */
 export const noLimitRules = {
@@ -47,7 +47,7 @@ export const noLimitBetting: Procedure = (round, _table, page) => {
 function spokenFindings(round: CardRoomCase, blind: number): Breach[] {
   let bet = 0
   let at: number | undefined
-  return toldActions(round).flatMap((action): Breach[] => {
+  return bettingActionsIn(round).flatMap((action): Breach[] => {
     if (action.round !== at) bet = action.round === 1 ? blind : 0
     at = action.round
     const { seat, chips = [], to = 0, spoken } = action

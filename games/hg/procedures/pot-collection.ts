@@ -1,6 +1,6 @@
 import type { Procedure } from '../../kit/pot/pot-page.ts'
 import { hg } from '../citation.ts'
-import { irregular } from '../pot-room.ts'
+import { irregular } from '../pot-page.ts'
 
 /** Table fees of the older pot games (lines 46-59 and as often as there are such games). */
 export const collectionRules = {

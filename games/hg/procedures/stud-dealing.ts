@@ -1,11 +1,11 @@
 import type { CardRoomCase, CardRoomEvent } from '../../kit/card-room/case.ts'
 import { seatOfHand } from '../../kit/card-room/hand-names.ts'
 import type { Breach } from '../../kit/document/rules.ts'
+import { bringInSeat } from '../../kit/pot/play-betting.ts'
 import type { Judgement, PotPage, Procedure } from '../../kit/pot/pot-page.ts'
 import { leftOf, type Table } from '../../kit/pot/seats.ts'
-import { bringInSeat } from '../../kit/pot/told-betting.ts'
 import { hg } from '../citation.ts'
-import { irregular } from '../pot-room.ts'
+import { irregular } from '../pot-page.ts'
 
 /** What can go wrong in seven-card stud and the games that follow its rules (lines 152-189). */
 export const studRules = {

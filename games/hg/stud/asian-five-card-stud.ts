@@ -1,4 +1,4 @@
-import { said } from '../../kit/document/said.ts'
+import { described } from '../../kit/document/described.ts'
 import type { ShownHand } from '../../kit/pot/portions.ts'
 import { potGame } from '../../kit/pot/pot-game.ts'
 import { burn, down, lower, up } from '../../kit/pot/streets.ts'
@@ -13,7 +13,7 @@ import {
   oddChipByHighCard,
   potGameOf,
   toldFees,
-} from '../pot-room.ts'
+} from '../pot-page.ts'
 import { asianDealing } from '../procedures/asian-dealing.ts'
 import { noAgreement } from '../procedures/no-limit.ts'
 import { studCalls } from '../procedures/stud-dealing.ts'
@@ -44,7 +44,7 @@ export const asianFiveCardStud = potGame({
       {
         id: 'high',
         cite: hg(782),
-        strength: said(
+        strength: described(
           'the best hand by the ranking that the round names: the chart of the document is lost',
           ({ cards, options }: ShownHand) => rankingNamed(String(options.ranking))?.strength(cards),
         ),

@@ -1,5 +1,5 @@
 import { type Card, joker, oneDeck } from '../../kit/cards/cards.ts'
-import { said } from '../../kit/document/said.ts'
+import { described } from '../../kit/document/described.ts'
 import type { ShownHand } from '../../kit/pot/portions.ts'
 import { potGame } from '../../kit/pot/pot-game.ts'
 import { burn, down, lower, up } from '../../kit/pot/streets.ts'
@@ -14,12 +14,12 @@ import {
   oddChipLeftOfButton,
   potGameOf,
   toldFees,
-} from '../pot-room.ts'
+} from '../pot-page.ts'
 import { mexicanDealing } from '../procedures/mexican-dealing.ts'
 import { collectionRules, potCollection } from '../procedures/pot-collection.ts'
 
 /** Line 361. */
-const showingWithJoker = said('the highest, with an open joker as an ace', (cards: readonly Card[]): number =>
+const showingWithJoker = described('the highest, with an open joker as an ace', (cards: readonly Card[]): number =>
   showingHigh(cards.map((card) => (card === joker ? 'As' : card))),
 )
 
@@ -51,7 +51,7 @@ export const mexicanPoker = potGame({
       {
         id: 'high',
         cite: hg(349, 364),
-        strength: said(
+        strength: described(
           'the best hand; a joker dealt down is wild, and one dealt up is a bug',
           ({ cards, options }: ShownHand) => mexicanStrength(cards, options.joker_dealt === 'up' ? 'bug' : 'wild'),
         ),

@@ -17,7 +17,7 @@ import {
   stepByStep,
   tableFees,
   threeRaises,
-} from '../pot-room.ts'
+} from '../pot-page.ts'
 
 /** Half to the best ace-to-five low, half to the best badugi, of seven cards. */
 export const razzdacey = potGame({

@@ -17,7 +17,7 @@ import {
   stepByStep,
   tableFees,
   threeRaises,
-} from '../pot-room.ts'
+} from '../pot-page.ts'
 
 /** Half to the best deuce-to-seven low, half to the best badugi with the ace high, of seven cards. */
 export const razzdeucey = potGame({

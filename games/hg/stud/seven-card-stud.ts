@@ -12,7 +12,7 @@ import {
   potGameOf,
   threeRaises,
   toldFees,
-} from '../pot-room.ts'
+} from '../pot-page.ts'
 import { collectionRules, potCollection } from '../procedures/pot-collection.ts'
 import { studCalls, studDealing, studRules } from '../procedures/stud-dealing.ts'
 

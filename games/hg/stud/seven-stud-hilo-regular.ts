@@ -16,7 +16,7 @@ import {
   stepByStep,
   tableFees,
   threeRaises,
-} from '../pot-room.ts'
+} from '../pot-page.ts'
 
 /** Seven-card stud for the best high hand and the best low without a qualifier. */
 export const sevenStudHiloRegular = potGame({

@@ -16,7 +16,7 @@ import {
   stepByStep,
   tableFees,
   threeRaises,
-} from '../pot-room.ts'
+} from '../pot-page.ts'
 
 /** Super 7 Card Stud for the best high hand and the best low of eight or lower. */
 export const super7CardStudHiLo = potGame({

@@ -16,7 +16,7 @@ import {
   stepByStep,
   tableFees,
   threeRaises,
-} from '../pot-room.ts'
+} from '../pot-page.ts'
 
 /** Seven-card stud from four cards, of which one is given up after the first betting round. */
 export const super7CardStud = potGame({

@@ -17,7 +17,7 @@ import {
   stepByStep,
   tableFees,
   threeRaises,
-} from '../pot-room.ts'
+} from '../pot-page.ts'
 
 /** Razz from four cards, of which one is given up after the first betting round. */
 export const superRazz = potGame({

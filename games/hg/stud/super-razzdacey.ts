@@ -1,5 +1,5 @@
 import type { Card } from '../../kit/cards/cards.ts'
-import { said } from '../../kit/document/said.ts'
+import { described } from '../../kit/document/described.ts'
 import { ofAll } from '../../kit/pot/portions.ts'
 import { potGame } from '../../kit/pot/pot-game.ts'
 import { lower, superStudStreets } from '../../kit/pot/streets.ts'
@@ -19,9 +19,9 @@ import {
   stepByStep,
   tableFees,
   threeRaises,
-} from '../pot-room.ts'
+} from '../pot-page.ts'
 
-const badugiShowing = said(
+const badugiShowing = described(
   'the best badugi, with the ace low',
   (cards: readonly Card[]): number => badugiAceLow.strength(cards) ?? 0,
 )
@@ -38,7 +38,7 @@ export const superRazzdacey = potGame({
   opening: antesAndBringIn(
     { card: 'highest', order: aceLow, ties: 'spades-first', cite: hg(4295) },
     {
-      best: said('the best badugi, and on seventh street the lowest, both with the ace low', (cards, street) =>
+      best: described('the best badugi, and on seventh street the lowest, both with the ace low', (cards, street) =>
         street === 7 ? showingLow(aceLow)(cards) : badugiShowing(cards),
       ),
       ties: 'first',

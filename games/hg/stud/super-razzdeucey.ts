@@ -1,5 +1,5 @@
 import type { Card } from '../../kit/cards/cards.ts'
-import { said } from '../../kit/document/said.ts'
+import { described } from '../../kit/document/described.ts'
 import { ofAll } from '../../kit/pot/portions.ts'
 import { potGame } from '../../kit/pot/pot-game.ts'
 import { lower, superStudStreets } from '../../kit/pot/streets.ts'
@@ -19,9 +19,9 @@ import {
   stepByStep,
   tableFees,
   threeRaises,
-} from '../pot-room.ts'
+} from '../pot-page.ts'
 
-const badugiShowing = said(
+const badugiShowing = described(
   'the best badugi, with the ace high',
   (cards: readonly Card[]): number => badugiAceHigh.strength(cards) ?? 0,
 )

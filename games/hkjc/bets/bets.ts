@@ -75,7 +75,7 @@ function stakeOf({ type, units, partialUnits, stake, flexi }: PoolBet, options: 
   if (given < least) return breach(`a stake of ${given} is under the least of ${least}`, given, least)
   return flexiMin !== null || given % (partialUnit ?? unitBet) === 0 || given % unitBet === 0
     ? given
-    : breach(`a stake of ${given} is no whole number of units of ${partialUnit ?? unitBet}`, given, least)
+    : breach(`a stake of ${given} is not a whole number of units of ${partialUnit ?? unitBet}`, given, least)
 }
 
 const breach = (message: string, stake: number, least: number): Breach => ({

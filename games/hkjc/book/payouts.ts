@@ -9,7 +9,7 @@ import { type RuleId, rules } from '../rules.ts'
 import type { PoolResult, PoolSetup } from './pool-setup.ts'
 import { standingOf } from './standing.ts'
 
-/** A pool with its dividends and accounts, and what they were reckoned from. */
+/** A pool with its dividends and accounts, and what they were computed from. */
 export type Declaration = Closing & { readonly setup: PoolSetup; readonly result: PoolResult }
 
 /** In cents. */

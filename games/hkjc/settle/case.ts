@@ -120,7 +120,7 @@ function wrongPools({ merged, pool }: CasePool, pools: readonly NamedPool[], typ
   const nets = pools.flatMap(([, each]) => each ?? [])
   const sum = nets.reduce((total, each) => total + each, 0)
   if (net === undefined || net === sum || nets.length < types.length) return []
-  return [`merged.net: ${net} is told, and the pools come to ${sum}`]
+  return [`merged.net: ${net} is given, and the pools come to ${sum}`]
 }
 
 /** Bet types of a Merged Pool, and their Net Pools where they are stated. */

@@ -1,5 +1,6 @@
 import type { CardRoomAnswer, CardRoomOutcome, CardRoomRow } from '../card-room/answer.ts'
 import type { CardRoomBet, CardRoomCase } from '../card-room/case.ts'
+import { seatsWithBets } from '../card-room/hand-names.ts'
 import type { CardRoomGame } from '../card-room/page.ts'
 import { citationText } from '../document/citation.ts'
 import type { Options } from '../document/options.ts'
@@ -9,17 +10,17 @@ import type { Wager } from '../document/wagers.ts'
 import { lookUp } from '../look-up.ts'
 import { roundedDown } from '../settle/money.ts'
 import { resolveFacts } from '../settle/resolve.ts'
-import { type Covered, coverageOf, settleInOrder, type WagerDue } from './coverage.ts'
+import { type Covered, coverageOf, isShort, ranOutSaid, settleInOrder, type WagerDue } from './coverage.ts'
 import { dealOrder } from './deal-order.ts'
-import { areDice, diceStart } from './dice-start.ts'
+import { firstSeat, startOf, whyNoFirstSeat } from './first-seat.ts'
 import { judgeEvents } from './judge-events.ts'
 import { readBankOptions } from './options.ts'
 import { drawnRounds, oddsToldOf, outcomesOf } from './outcomes.ts'
-import { foreignCard, wrongDeckCount } from './pack.ts'
-import type { Bank, Played, PlayerBanked, Seen } from './page.ts'
+import { foreignCard, packsInUse, wrongDeckCount } from './pack.ts'
+import type { Played, PlayerBanked, Seen } from './page.ts'
 import { positionIrregularities, refusesBank, tooManyParties } from './rotation.ts'
 import { noSuchSeat, refusesBackline } from './stakes.ts'
-import { strangeBankWord, wrongHandSize } from './words.ts'
+import { unknownBankWord, wrongHandSize } from './unknown-words.ts'
 
 /** Puts a player-banked page on the shelf of the card room. */
 export const bankGame = <Table, Facts>(page: PlayerBanked<Table, Facts>): CardRoomGame => {
@@ -36,7 +37,10 @@ export const bankGame = <Table, Facts>(page: PlayerBanked<Table, Facts>): CardRo
       throw new Error('error' in judged ? judged.error : judged.refused.message)
     },
     outcomes: (wager, options) => outcomesOf(page, book.priced.wagers, wager, options),
+    tells: (round) => tellsOf(book, round),
+    uncovered: (round) => uncoveredIn(book, round),
     seats: page.seats,
+    packs: (options) => (page.pack === undefined ? undefined : packsInUse(page.pack, options)),
     drawn: (wager, options, random, seats) => drawnRounds(page, wager, options, random, seats),
     oddsTold: (wager) => oddsToldOf(page, wager),
     live: {
@@ -46,6 +50,7 @@ export const bankGame = <Table, Facts>(page: PlayerBanked<Table, Facts>): CardRo
       reader: page.pack === undefined ? ['tile-reader'] : ['table-reader', 'card-shoe'],
       refusesBet: (bet, round) => refusesBet(page, bet, round),
       dealOrder: (round) => dealOrder(round, page.bank.dice?.spots),
+      firstSeat: (round) => knownFirst(book, round),
       unordered: (round) => whyUnordered(book, round),
       shows: (round) => shownOf(page, round),
     },
@@ -113,7 +118,7 @@ function judge<Table, Facts>(
   page: PlayerBanked<Table, Facts>,
   round: CardRoomCase,
 ): JudgedRound<Table> | { refused: Breach } | { error: string } {
-  const strange = strangeBankWord(page, round)
+  const strange = unknownBankWord(page, round)
   if (strange !== undefined) return { error: strange }
   const read = readBankOptions(page, round.options)
   if ('error' in read) return read
@@ -124,17 +129,6 @@ function judge<Table, Facts>(
   if ('refused' in seen) return seen
   const played = page.play(round, options, seen)
   return 'table' in played ? { played, options, seen } : played
-}
-
-/** Who gets the first hand and the action button, where dice say so. */
-const startOf = (
-  { dice }: Bank,
-  { outcome, options, bets, events }: CardRoomCase,
-): ReturnType<typeof diceStart> | undefined => {
-  const thrown = outcome.dice ?? events.findLast(({ ev }) => ev === 'cup-opened')?.dice
-  if (thrown === undefined || dice === undefined || !areDice(thrown)) return undefined
-  const wagered = bets.flatMap(({ seat }) => (seat === 'dealer' ? [] : [seat]))
-  return diceStart(thrown, options.spots ?? dice.spots, wagered, dice.button)
 }
 
 function wrongSetup<Table, Facts>(
@@ -186,13 +180,10 @@ function settledRows<Table, Facts>(
   judged: JudgedRound<Table>,
 ): readonly CardRoomRow[] {
   const { bank } = book.page
-  const banked = round.bets.filter(isBank)
-  const bankMoney = banked.length === 0 ? undefined : banked.reduce((sum, { stake }) => sum + stake, 0)
-  const due = dueFrom(book, round, judged)(firstSeat(bank, round, judged.played.state ?? {}))
-  if (due.every(({ verdict }) => verdict === 'open')) return []
-  const settled = settleInOrder(due, bankMoney, coverageOf(judged.options))
+  const settled = coveredIn(book, round, judged)
+  if (settled === undefined) return []
   const rows = new Map(settled.rows.map((row) => [row.bet, rowOf(row)]))
-  const shares = settled.bank === undefined ? undefined : sharesOf(banked, settled.bank)
+  const shares = settled.bank === undefined ? undefined : sharesOf(round.bets.filter(isBank), settled.bank)
   const bankRow = (bet: CardRoomBet): CardRoomRow => {
     const returns = shares?.get(bet)
     return {
@@ -202,11 +193,39 @@ function settledRows<Table, Facts>(
     }
   }
   const told = new Set(round.bets)
-  const paidAwards = due.flatMap(({ bet }) => (told.has(bet) ? [] : (rows.get(bet) ?? [])))
+  const paidAwards = settled.rows.flatMap(({ bet }) => (told.has(bet) ? [] : (rows.get(bet) ?? [])))
   return [
     ...round.bets.map((bet) => rows.get(bet) ?? bankRow(bet)),
     ...paidAwards.filter(({ returns = 0 }) => returns > 0),
   ]
+}
+
+/** The wagers in the order of settlement as far as the bank's money goes; undefined while nothing is decided. */
+function coveredIn<Table, Facts>(
+  book: Book<Table, Facts>,
+  round: CardRoomCase,
+  judged: JudgedRound<Table>,
+): ReturnType<typeof settleInOrder> | undefined {
+  const banked = round.bets.filter(isBank)
+  const bankMoney = banked.length === 0 ? undefined : banked.reduce((sum, { stake }) => sum + stake, 0)
+  const first = firstSeat(book.page.bank, round, judged.played.state ?? {}) ?? 1
+  const due = dueFrom(book, round, judged)(first)
+  if (due.every(({ verdict }) => verdict === 'open')) return undefined
+  return settleInOrder(due, bankMoney, coverageOf(judged.options))
+}
+
+/** Why the bank's money did not reach a bet, or not all of it, with the rule; undefined for one that it covers. */
+function uncoveredIn<Table, Facts>(
+  book: Book<Table, Facts>,
+  round: CardRoomCase,
+): (bet: CardRoomBet) => { says: string; citation: string } | undefined {
+  const judged = judge(book.page, round)
+  const { rows = [] } = ('played' in judged && coveredIn(book, round, judged)) || {}
+  const short = new Set(rows.filter(isShort).map(({ bet }) => bet))
+  if (short.size === 0 || !('played' in judged)) return () => undefined
+  const says = ranOutSaid(rows, coverageOf(judged.options))
+  const uncovered = { says, citation: citationText(book.page.bank.cite) }
+  return (bet) => (short.has(bet) ? uncovered : undefined)
 }
 
 /**
@@ -246,26 +265,21 @@ const awardsDue = <Table, Facts>(
 
 const isBank = ({ seat, wager }: CardRoomBet): boolean => seat === 'dealer' && wager === 'player-dealer-bank'
 
-/** Why it is not known who is settled first, where dice decide it and money hangs on it; else undefined. */
-function whyUnordered<Table, Facts>(book: Book<Table, Facts>, round: CardRoomCase): string | undefined {
-  const { bank } = book.page
-  const { options, bets } = round
-  const start = startOf(bank, round)
-  if (bank.dice === undefined || (options.action_seat ?? start?.action_seat) !== undefined) return undefined
-  const paidFrom = (action_seat: number) => {
-    const answer = settleRound(book, { ...round, options: { ...options, action_seat } })
-    return JSON.stringify('error' in answer ? answer : answer.settlements)
-  }
-  const seats = bets.flatMap(({ seat }) => (seat === 'dealer' ? [] : [seat]))
-  if (new Set(seats.map((seat) => paidFrom(seat))).size <= 1) return undefined
-  const why = start === undefined ? 'the dice cup was not read' : 'the document does not say who has the button here'
-  return `the bank does not cover all wagers, and who is settled first is not known: ${why}`
+/** The seat that is settled first, where the round says it or it is always the same; else undefined. */
+function knownFirst<Table, Facts>({ page }: Book<Table, Facts>, round: CardRoomCase): number | undefined {
+  const judged = judge(page, round)
+  return firstSeat(page.bank, round, ('played' in judged ? judged.played.state : undefined) ?? {})
 }
 
-/** The seat with the action button: as told, or by the dice or the cards of the round. */
-function firstSeat(bank: Bank, round: CardRoomCase, state: Readonly<Record<string, unknown>>): number {
-  const byCards = bank.firstSeat?.(state)
-  return round.options.action_seat ?? startOf(bank, round)?.action_seat ?? (typeof byCards === 'number' ? byCards : 1)
+/** Why it is not known who is settled first, where money hangs on it; else undefined. */
+function whyUnordered<Table, Facts>(book: Book<Table, Facts>, round: CardRoomCase): string | undefined {
+  if (knownFirst(book, round) !== undefined) return undefined
+  const paidFrom = (action_seat: number) => {
+    const answer = settleRound(book, { ...round, options: { ...round.options, action_seat } })
+    return JSON.stringify('error' in answer ? answer : answer.settlements)
+  }
+  if (new Set(seatsWithBets(round.bets).map(paidFrom)).size <= 1) return undefined
+  return `the bank does not cover all wagers, and who is settled first is not known: ${whyNoFirstSeat(book.page.bank, round)}`
 }
 
 /**
@@ -316,6 +330,25 @@ function dueOn<Table, Facts>(
   const { verdict, returns, winnings } = resolveFacts(priced, facts, { wager, stake: bet.stake }, options)
   if (verdict === 'open') return { bet, citation, verdict }
   return { bet, citation: winnings.citation, verdict, full: roundedDown(returns) }
+}
+
+/** What decides the bets of a round, in words; nothing of a bet that is not decided by the cards. */
+function tellsOf<Table, Facts>(
+  { page, priced }: Book<Table, Facts>,
+  round: CardRoomCase,
+): (bet: CardRoomBet) => string | undefined {
+  const judged = judge(page, round)
+  if (!('played' in judged)) return () => undefined
+  const { played, options, seen } = judged
+  return (bet) => {
+    const { seat } = bet
+    const wager = pricedAs(page, bet, round)
+    const isToldAlready = typeof seat === 'number' && round.options.results?.[seat] !== undefined
+    if (wager === undefined || isToldAlready || isOut(seen, seat) || isForfeited(seen, bet)) return undefined
+    const facts = page.facts(played.table, { ...bet, wager, isBehind: wager !== bet.wager }, options)
+    const { tells, when } = lookUp(priced.wagers, wager) ?? {}
+    return facts === undefined ? undefined : (tells ?? when?.tells ?? page.tells)?.(facts)
+  }
 }
 
 /** What comparisons bring that were made already: every win is even money. */

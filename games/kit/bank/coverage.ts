@@ -53,3 +53,18 @@ function afterwards({ canPay, canWin }: Cover, moved: number, coverage: Coverage
   const left = canPay - Math.abs(moved)
   return { canPay: left, canWin: left }
 }
+
+/** Whether the bank's money has reached a wager not at all, or in part. */
+export const isShort = (row: Covered): boolean => row.verdict !== 'open' && row.returns !== row.full
+
+/** Where the bank's money ran out, in words; `rows` in the order of settlement. */
+export function ranOutSaid(rows: readonly Covered[], coverage: Coverage): string {
+  const moved = ({ bet, returns = bet.stake }: Covered) => returns - bet.stake
+  const last = rows.findLast((row) => moved(row) !== 0)
+  if (last === undefined) return 'the player-dealer had no money to cover it'
+  const how =
+    coverage === 'net' && moved(last) < 0
+      ? 'the player-dealer had won as much as he put up'
+      : "the player-dealer's money was used up"
+  return `at seat ${last.bet.seat} ${how}`
+}

@@ -1,4 +1,6 @@
-type DiceStart = { first_hand: number | 'dealer'; action_seat?: number }
+import type { CardRoomCase } from '../card-room/case.ts'
+
+export type DiceStart = { first_hand: number | 'dealer'; action_seat?: number }
 
 /** Who has the action button when the dice point at the player-dealer: the seat after him, or the text does not say. */
 export type ButtonOfDealer = 'next seat' | 'open'
@@ -29,3 +31,9 @@ function nextWagered(seat: number, wagered: readonly number[]): number {
 /** Dice that can't be: three of them, each from 1 to 6. */
 export const areDice = (dice: readonly number[]): boolean =>
   dice.length === 3 && dice.every((die) => die >= 1 && die <= 6)
+
+/** The throw of a round, where one is told that can be. */
+export function thrownDice({ outcome, events }: CardRoomCase): readonly number[] | undefined {
+  const dice = outcome.dice ?? events.findLast(({ ev }) => ev === 'cup-opened')?.dice
+  return dice !== undefined && areDice(dice) ? dice : undefined
+}

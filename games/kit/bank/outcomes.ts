@@ -20,10 +20,11 @@ export function oddsToldOf<Table, Facts>(
 ): (OddsTold & { method: 'exact' | 'simulated' }) | undefined {
   const by = oddsBy(page, wager)
   if (by === undefined) return undefined
-  const { strategy, leftOut, printed, deals } = by
+  const { strategy, drawnStrategy, leftOut, printed, deals } = by
   return {
     method: 'ways' in by ? 'exact' : 'simulated',
     ...(strategy === undefined ? {} : { strategy }),
+    ...(drawnStrategy === undefined ? {} : { drawnStrategy }),
     ...(leftOut === undefined ? {} : { leftOut }),
     ...(printed === undefined ? {} : { printed }),
     ...(deals === undefined ? {} : { deals }),

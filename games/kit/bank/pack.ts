@@ -21,6 +21,14 @@ type PackCount = readonly [least: number, most: number | null]
 const countFor = ({ decks }: Pack, device: unknown): PackCount =>
   'shoe' in decks ? (device === 'shuffler' ? decks.shuffler : decks.shoe) : decks
 
+/** How many packs the cards come from; undefined where neither the table nor the document says one number. */
+export function packsInUse(pack: Pack, { decks, device }: CardRoomCase['options']): number | undefined {
+  if (decks !== undefined) return decks
+  if ('shoe' in pack.decks && device === undefined) return undefined
+  const [least, most] = countFor(pack, device)
+  return least === most ? least : undefined
+}
+
 /** A number of packs that the game is not dealt from. */
 export function wrongDeckCount(pack: Pack, { decks, device }: CardRoomCase['options']): Breach | undefined {
   if (decks === undefined) return undefined

@@ -4,7 +4,7 @@ import type { CardRoomPage, LivePage, OddsTold } from '../card-room/page.ts'
 import type { Citation } from '../document/citation.ts'
 import type { Options } from '../document/options.ts'
 import type { PublishedOutcome } from '../document/published-outcome.ts'
-import type { Breach } from '../document/rules.ts'
+import type { Breach, Rule } from '../document/rules.ts'
 import type { PayTable, Wager } from '../document/wagers.ts'
 import type { Random } from '../odds/random.ts'
 import type { ButtonOfDealer } from './dice-start.ts'
@@ -39,6 +39,8 @@ export type PlayerBanked<Table, Facts> = CardRoomPage & {
   play(round: CardRoomCase, options: Options, seen: Seen): Played<Table>
   /** What decides a bet; undefined while that is not known. */
   facts(table: Table, bet: PricedBet, options: Options): Facts | undefined
+  /** What decides a bet in words, where its wager's outcome does not say it: `the seat has 7, the player-dealer 5`. */
+  tells?(facts: Facts): string | undefined
   /** What a finished round has come to, for readers that know no rules. */
   shows?(table: Table): PublishedOutcome | undefined
   /** What the bank pays once all wagers are settled, as far as it still goes: awards without a stake of their own. */
@@ -62,8 +64,10 @@ export type Bank = {
   byType?: readonly (readonly string[])[]
   /** Groups of wagers in their order within a seat; where not said, as the bets are told. */
   withinSeat?: readonly (readonly string[])[]
-  /** The seat that is settled first, where the cards of the round say it: from the state that follows from them. */
-  firstSeat?(state: Readonly<Record<string, unknown>>): unknown
+  /** How the cards of the round say who is settled first: from the state that follows from them. */
+  firstSeat?: Rule & { of(state: Readonly<Record<string, unknown>>): unknown }
+  /** An action button says who is settled first, and the text does not say where it goes: the table has to be told. */
+  buttonUnsaid?: Citation
   /** How many positions the dice count, the player-dealer's own included. */
   dice?: { spots: number; cite: Citation; button?: ButtonOfDealer }
   /** Whoever takes the position must have bet against it in the round before, or all others must have declined. */

@@ -43,6 +43,9 @@ export function refusesBank(bank: Bank, { actions, options }: CardRoomCase): Bre
   return undefined
 }
 
+/** Whom a table knows by his seat, and whom a case names. */
+const personText = (person: string | number): string => (typeof person === 'number' ? `seat ${person}` : person)
+
 type People = readonly (string | number)[]
 
 /** Nobody banks more than so many rounds in a row. */
@@ -51,7 +54,7 @@ function tooLong({ rounds }: Bank, { seat }: CardRoomAction, history: People): B
   if (last.length < rounds.most || last.some((person) => person !== seat)) return undefined
   return {
     rule: 'player-dealer-over-two-hands',
-    message: `${seat} has been player-dealer for ${rounds.most} rounds in a row`,
+    message: `${personText(seat)} has been player-dealer for ${rounds.most} rounds in a row`,
   }
 }
 
@@ -68,7 +71,7 @@ function notEntitled(
   if (asked === undefined) return undefined
   return {
     rule: 'player-dealer-not-entitled',
-    message: `${seat} made no wager against the bank in the last round, and ${asked} has not declined the position`,
+    message: `${personText(seat)} made no wager against the bank in the last round, and ${personText(asked)} has not declined the position`,
   }
 }
 
@@ -79,6 +82,6 @@ export function tooManyParties({ parties }: Bank, { bets, options }: CardRoomCas
   const count = Math.max(people.length, bets.filter(({ wager }) => wager === 'player-dealer-bank').length)
   if (count <= parties.most) return undefined
   const by = bets.findLast(({ wager }) => wager === 'player-dealer-bank')?.by
-  const who = by === undefined ? '' : `, ${typeof by === 'number' ? `seat ${by}` : by} the last of them`
+  const who = by === undefined ? '' : `, ${personText(by)} the last of them`
   return { rule: 'fourth-party', message: `${count} parties share the player-dealer's hand${who}; ${parties.most} may` }
 }

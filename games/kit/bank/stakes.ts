@@ -1,5 +1,5 @@
 import type { CardRoomBet, CardRoomCase } from '../card-room/case.ts'
-import { seatsWithCards } from '../card-room/hand-names.ts'
+import { seatsWithBets, seatsWithCards } from '../card-room/hand-names.ts'
 import type { Breach } from '../document/rules.ts'
 import type { Bank, StakeRule } from './page.ts'
 
@@ -71,9 +71,7 @@ export const tableLimits: Parameters<typeof within>[1] = (_bet, { options: { lim
 
 /** A seat that the game does not have. */
 export function noSuchSeat({ bets, deal }: CardRoomCase, seats: number): Breach | undefined {
-  const inDeal = seatsWithCards(deal)
-  const inBets = bets.flatMap(({ seat }) => (seat === 'dealer' ? [] : [seat]))
-  const beyond = [...inBets, ...inDeal].find((seat) => seat > seats)
+  const beyond = [...seatsWithBets(bets), ...seatsWithCards(deal)].find((seat) => seat > seats)
   return beyond === undefined
     ? undefined
     : { rule: 'no-such-seat', message: `there is no seat ${beyond}; seats 1 to ${seats} bet` }

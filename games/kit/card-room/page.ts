@@ -46,8 +46,14 @@ export type CardRoomGame = {
    * Error that says what is wrong with the options.
    */
   outcomes?(wager: string, options: CardRoomCase['options']): Iterable<RoundEnding> | undefined
+  /** What decides each bet of a round against a bank, in words; undefined where the cards do not. */
+  tells?(round: CardRoomCase): (bet: CardRoomBet) => string | undefined
+  /** Why the bank's money did not reach a bet, or not all of it, with the rule; undefined for one that it covers. */
+  uncovered?(round: CardRoomCase): (bet: CardRoomBet) => { says: string; citation: string } | undefined
   /** How many seats bet against a bank. */
   seats?: number
+  /** How many packs the cards of a table come from; undefined where that is not known, or there are none. */
+  packs?(options: CardRoomCase['options']): number | undefined
   /**
    * What every wager of a round is due where the bank covers it, in the order of settlement that begins at a seat. Throws an
    * Error for a round that is refused.
@@ -76,6 +82,8 @@ export const drawnStake = 100
 export type OddsTold = {
   /** How the seat decides. */
   strategy?: string
+  /** How each seat decides where tables are drawn, if it is in another way. */
+  drawnStrategy?: string
   /** What the figures do not have in them. */
   leftOut?: string
   /** The document's own figure. */
@@ -96,6 +104,8 @@ export type CardRoomLive = LivePage & {
   refusesBet(bet: CardRoomBet, round: CardRoomCase): Breach | undefined
   /** The hands of a round in the order in which they are dealt to. */
   dealOrder?(round: CardRoomCase): readonly string[]
+  /** The seat that is settled first; undefined where the round does not say it. */
+  firstSeat?(round: CardRoomCase): number | undefined
   /** Why nobody knows who is settled first, where money hangs on it; undefined where it is known, or the same for all. */
   unordered?(round: CardRoomCase): string | undefined
   /** What a finished round has come to, for readers that know no rules; undefined where its page does not say it. */

@@ -43,7 +43,7 @@ function* upTo(cards: number, sets: Sets, better?: OfSuit): Iterable<OfSuit> {
     }
 }
 
-/** In how many ways the suits can be named anew so that another hand comes of it. */
+/** In how many ways the suits can be renamed so that another hand comes of it. */
 function waysToName(...suitBits: readonly number[]): number {
   let [ways, same] = [24, 1]
   for (let i = 1; i < suitBits.length; i++) {

@@ -48,6 +48,8 @@ export type Cites = {
   /** Of cards that the shuffler misses; of the equipment where it is not said. */
   missingCards?: string
   wrongDeal: string
+  /** Under which id a case is refused for a wrong deal, where the catalogue has it there with something else. */
+  refusedDeal?: string
   /** Of a card that comes before a seat has decided; a wrong deal where it is not said. */
   earlyCard?: string
   /** Of a packet for a seat that is dealt another number of cards, and for a place that is dealt none. */

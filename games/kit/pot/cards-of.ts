@@ -71,7 +71,7 @@ export function wrongCards(page: PotPage, round: CardRoomCase, live: readonly nu
     }
   const told = (name: string): number => round.deal[name]?.length ?? 0
   const board = Object.entries(boards).find(([name, count]) => told(name) !== count)
-  if (board !== undefined) return `${told(board[0])} cards are told of ${board[0]}; it has ${board[1]}`
+  if (board !== undefined) return `${told(board[0])} cards are given for ${board[0]}; it has ${board[1]}`
   const size = handSizeOf(page.streets) - told('community')
   const seat = live.find((each) => handOf(round, each).length !== size)
   return seat === undefined ? undefined : `seat ${seat} has ${handOf(round, seat).length} cards; ${size} make a hand`

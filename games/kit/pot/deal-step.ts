@@ -141,21 +141,25 @@ function communityCard(state: DealState, { page }: DealContext): Dealt {
   return { state: nextStep(outOfDeck(after, 1)) }
 }
 
+/** Downcards that a seat gives up, at once or one after the other. */
 function releaseCard(state: DealState, event: CardRoomEvent, seat: number | undefined, { page }: DealContext): Dealt {
   const { count = 1, face } = event
   const step = stepOf(page.streets, state)
   if (seat === undefined || step?.step !== 'release') return wrong('discard-turn', 'no discard is due')
   const order = inOrder(state)
-  if ((state.got[seat] ?? 0) > 0) return wrong('discard-count', `seat ${seat} has given up its card already`)
-  const due = order.find((each) => state.got[each] === undefined)
+  const given = (each: number): number => state.got[each] ?? 0
+  const left = step.count - given(seat)
+  if (left === 0) return wrong('discard-count', `seat ${seat} has given up its card already`)
+  const due = order.find((each) => given(each) < step.count)
   if (!order.includes(seat)) return wrong('discard-turn', `seat ${seat} is not in the hand`)
   if (step.inAnyOrder !== true && due !== seat) return wrong('discard-turn', `seat ${due} is to discard first`)
   if (count === 0) return wrong('no-discard', `seat ${seat} gives up no card`)
-  if (count !== step.count) return wrong('discard-count', `${step.count} card is to be given up, not ${count}`)
+  if (count > left) return wrong('discard-count', `cards to be given up: ${left}, not ${count}`)
   if (face === 'up') return wrong('discard-face', 'the card given up is one of those face down')
   const held = { ...state.held, [seat]: (state.held[seat] ?? 0) - count }
-  const after = { ...state, got: { ...state.got, [seat]: count }, held, released: state.released + count }
-  return { state: order.every((each) => after.got[each] !== undefined) ? nextStep(after) : after }
+  const got = { ...state.got, [seat]: given(seat) + count }
+  const after = { ...state, got, held, released: state.released + count }
+  return { state: order.every((each) => got[each] === step.count) ? nextStep(after) : after }
 }
 
 /** An exposed card goes to the discards and the next card of the deck replaces it, unless it is one that is kept. */

@@ -1,9 +1,15 @@
 import { codeOf } from '../cards/card-codes.ts'
 import type { Card } from '../cards/cards.ts'
 import type { Citation } from '../document/citation.ts'
-import { said } from '../document/said.ts'
+import { described } from '../document/described.ts'
 import { omahaLowStrength, omahaStrength } from '../ranks/omaha.ts'
-import { type HandRanking, orBetter } from '../ranks/rankings.ts'
+import {
+  eightOrBetter as eightOrBetterLow,
+  type HandName,
+  type HandRanking,
+  orBetter,
+  pokerName,
+} from '../ranks/rankings.ts'
 
 /** A portion of the pot, and how good a hand is for it. */
 export type Portion = {
@@ -11,6 +17,8 @@ export type Portion = {
   cite: Citation
   /** Undefined where the hand does not qualify. */
   strength(hand: ShownHand): number | undefined
+  /** What people call a hand of this strength; absent where they have no names. */
+  named?: HandName
 }
 
 /** What a seat plays: its cards, the boards by name, and what the round says of qualifiers and jokers. */
@@ -22,17 +30,20 @@ export type ShownHand = {
 
 const codesOf = (cards: readonly Card[]): number[] => cards.map(codeOf)
 
+const namesOf = ({ named }: HandRanking): Pick<Portion, 'named'> => (named === undefined ? {} : { named })
+
 /** The best of all cards, those on the board too. */
 export const ofAll = (id: string, ranking: HandRanking, cite: Citation, needs?: Needs): Portion => ({
   id,
   cite,
-  strength: said(
+  strength: described(
     `${bestBy(ranking, needs)}, of the player's cards and those on the board`,
     ({ cards, boards }: ShownHand) => {
       const strength = ranking.strength([...cards, ...(boards.board ?? []), ...(boards.community ?? [])])
       return strength === undefined || (needs !== undefined && strength < needs.least()) ? undefined : strength
     },
   ),
+  ...namesOf(ranking),
 })
 
 /** The least hand that qualifies. */
@@ -45,20 +56,22 @@ const bestBy = ({ says }: HandRanking, needs: Needs | undefined): string =>
 export const ofHand = (id: string, ranking: HandRanking, cite: Citation, needs?: Needs): Portion => ({
   id,
   cite,
-  strength: said(`${bestBy(ranking, needs)}, of the player's own cards`, ({ cards }: ShownHand) => {
+  strength: described(`${bestBy(ranking, needs)}, of the player's own cards`, ({ cards }: ShownHand) => {
     const strength = ranking.strength(cards)
     return strength === undefined || (needs !== undefined && strength < needs.least()) ? undefined : strength
   }),
+  ...namesOf(ranking),
 })
 
 /** Exactly two of the hand with exactly three of a board. */
 export const twoOfHand = (id: string, cite: Citation, on = 'board'): Portion => ({
   id,
   cite,
-  strength: said(
+  strength: described(
     `the best high hand of exactly two of the player's cards and three of ${on.replace(':', ' ')}`,
     ({ cards, boards }: ShownHand) => omahaStrength(codesOf(cards), codesOf(boards[on] ?? [])),
   ),
+  named: pokerName,
 })
 
 const eightOrBetter = 8
@@ -69,20 +82,22 @@ const qualifierOf = (options: Readonly<Record<string, unknown>>): number =>
 export const lowOfTwo = (id: string, cite: Citation): Portion => ({
   id,
   cite,
-  strength: said(
+  strength: described(
     `the best ace-to-five low of five different ranks, ${eightOrBetter} or better where the table posts no other qualifier, of exactly two of the player's cards and three of the board`,
     ({ cards, boards, options }: ShownHand) =>
       omahaLowStrength(codesOf(cards), codesOf(boards.board ?? []), qualifierOf(options)),
   ),
+  ...namesOf(eightOrBetterLow),
 })
 
 /** The ace-to-five low of five different ranks up to the table's qualifier, of all cards. */
 export const lowOfAll = (id: string, cite: Citation): Portion => ({
   id,
   cite,
-  strength: said(
+  strength: described(
     `the best ace-to-five low of five different ranks, ${eightOrBetter} or better where the table posts no other qualifier, of all the player's cards`,
     ({ cards, boards, options }: ShownHand) =>
       orBetter(qualifierOf(options)).strength([...cards, ...(boards.community ?? [])]),
   ),
+  ...namesOf(eightOrBetterLow),
 })

@@ -6,6 +6,8 @@ import type { Breach } from '../document/rules.ts'
 import type { HandRanking } from '../ranks/rankings.ts'
 import { roundTotal } from './betting.ts'
 import { handOf, strangeCards } from './cards-of.ts'
+import { bettingActionsIn, playRound, type ReportedAction, roundAsked } from './play-betting.ts'
+import { playDeal } from './play-deal.ts'
 import type { Portion } from './portions.ts'
 import { type Judgement, type PotPage, playedBy } from './pot-page.ts'
 import { rankGiven } from './rank-hands.ts'
@@ -13,11 +15,13 @@ import type { Table } from './seats.ts'
 import { settleHand } from './settle-hand.ts'
 import { liveIn, tableOf } from './table.ts'
 import { buttonDraw, tableState } from './table-state.ts'
-import { playRound, roundAsked, type ToldAction, toldActions } from './told-betting.ts'
-import { playDeal } from './told-deal.ts'
 
 /** Puts a page on the shelf of the card room. */
-export const potGame = (page: PotPage): PotGame => ({ page, pot: page, settle: (round) => settlePot(page, round) })
+export const potGame = (page: PotPage): PotGame => ({
+  ...{ page, pot: page },
+  settle: (round) => settlePot(page, round),
+  packs: () => 1,
+})
 
 /** A game whose hands a live table can follow street by street. */
 export type PotGame = CardRoomGame & { pot: PotPage }
@@ -58,7 +62,7 @@ const portionRanked =
 
 /** One betting round, from its beginning. */
 function settleRound(page: PotPage, round: CardRoomCase, table: Table): CardRoomAnswer {
-  const told = toldActions(round)
+  const told = bettingActionsIn(round)
   const at = roundAsked(round, told) ?? 1
   const played = playRound(page, round, table, told, at, { live: table.live, allIn: [] })
   if (played.refused !== undefined) return { refused: played.refused }
@@ -146,10 +150,10 @@ function judge(page: PotPage, round: CardRoomCase, table: Table): Judgement {
 
 /** The rounds of betting that are listed, in order. Folds alone say only who is out. */
 function playBetting(page: PotPage, round: CardRoomCase, table: Table): { refused: Breach } | { state: object } {
-  const told = toldActions(round)
+  const told = bettingActionsIn(round)
   if (told.every(({ do: verb }) => verb === 'fold' || verb === 'muck')) return { state: {} }
   const asked = roundAsked(round, told) ?? 1
-  const byRound = Map.groupBy(told, (action: ToldAction) => action.round ?? asked)
+  const byRound = Map.groupBy(told, (action: ReportedAction) => action.round ?? asked)
   let start = { live: table.live, allIn: [] as readonly number[] }
   let last: object = {}
   for (const at of [...byRound.keys()].sort((a, b) => a - b)) {

@@ -104,7 +104,7 @@ export type HandFees = (
   table: Table,
   reached: string,
   page: PotPage,
-) => readonly CardRoomFee[] | { refused: Breach }
+) => readonly CardRoomFee[] | { refused: Breach } | { error: string }
 
 /** What a part of the document makes of a round. */
 export type Judgement = {

@@ -32,7 +32,7 @@ export function settleHand(page: PotPage, round: CardRoomCase, table: Table, jud
     return { error: `options.ranking is missing: the ranking chart of ${page.id} is lost` }
   const reached = reachedBy(page, round, table, isShown)
   const due = page.fees(round, table, reached, page)
-  if ('refused' in due) return due
+  if ('refused' in due || 'error' in due) return due
   const pots = potsFor(page, inPot, live, judged)
   const { fees, layers } = lessFees(pots.layers, due)
   const shown = shownHands(page, round, live, judged)
@@ -60,7 +60,7 @@ export function settleHand(page: PotPage, round: CardRoomCase, table: Table, jud
 function withoutPot(page: PotPage, round: CardRoomCase, table: Table, rows: readonly CardRoomRow[]): CardRoomAnswer {
   if (round.options.fee_mode === undefined) return { settlements: rows }
   const fees = page.fees(round, table, reachedBy(page, round, table, false), page)
-  return 'refused' in fees ? fees : { settlements: rows, fees }
+  return 'refused' in fees || 'error' in fees ? fees : { settlements: rows, fees }
 }
 
 /** The pots of all that was bet; what is no part of them goes back, and later bets make pots that some seats cannot win. */
@@ -110,7 +110,8 @@ function withForfeits({ layers, back }: Pots, bets: CardRoomCase['bets'], rows: 
 
 type Shown = ReadonlyMap<number, ShownHand>
 
-function shownHands(page: PotPage, round: CardRoomCase, live: Seats, { plays = {} }: Judgement): Shown {
+/** What each of these seats plays at the showdown. */
+export function shownHands(page: PotPage, round: CardRoomCase, live: Seats, { plays = {} }: Judgement = {}): Shown {
   const boards: Record<string, readonly Card[]> = {}
   for (const [name, cards] of Object.entries(round.deal)) if (!name.startsWith('seat:')) boards[name] = cardsOf(cards)
   const joker = page.joker ?? ((cards: readonly Card[]) => cards)

@@ -2,7 +2,7 @@ import type { Options } from '../document/options.ts'
 import type { PublishedOutcome } from '../document/published-outcome.ts'
 import { type Bet, handOf, type Round, seatHand, seatsIn } from '../round/round.ts'
 import { comparisonOf, type Showdown } from './contest.ts'
-import { handWords, type NamedHand } from './hand-words.ts'
+import { handWords, type NamedHand } from './hand-text.ts'
 
 /** The hands that are named: those whose cards were turned. */
 export function namedHands(

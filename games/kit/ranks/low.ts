@@ -131,6 +131,12 @@ export function aceLowSet(codes: readonly number[]): number {
 /** The strength of five different ranks as an ace-to-five low. */
 export const lowStrength = (five: number): number => worst - five
 
+/** The five different ranks of a low of this strength, where it has no more than them; and how bad it is. */
+export function fiveOfLow(strength: number): { five?: number; badness: number } {
+  const badness = worst - strength
+  return badness < allSets ? { five: badness, badness } : { badness }
+}
+
 /** The best ace-to-five low of five to seven cards: the ace is low, straights and flushes are no hands. */
 export function aceToFiveStrength(codes: readonly number[]): number {
   const five = lowestFive[aceLowSet(codes)] as number

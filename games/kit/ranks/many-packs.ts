@@ -11,7 +11,10 @@ const rankValue = (card: Card): number => rankOrder.indexOf(rankOf(card)) + 2
 const lowAce = [14, 5, 4, 3, 2]
 
 /** Five of a kind is four with a kicker of the same rank. `order` is weakest first. */
-export function handOfManyPacks(cards: readonly Card[], order: readonly PokerCategory[] = pokerCategories): PokerHand {
+export function handOfManyPacks(
+  cards: readonly Card[],
+  order: readonly PokerCategory[] = pokerCategories,
+): PokerHand & { name: string } {
   const groups = [...Map.groupBy(cards.map(rankValue), (rank) => rank)]
     .map(([rank, alike]) => ({ rank, count: alike.length }))
     .sort((a, b) => b.count - a.count || b.rank - a.rank)
@@ -20,6 +23,7 @@ export function handOfManyPacks(cards: readonly Card[], order: readonly PokerCat
   const ranks = isLowRun ? [5] : groups.flatMap(({ rank, count }) => (count > 4 ? [rank, rank] : [rank]))
   return {
     category,
+    name: category.replaceAll('-', ' '),
     strength: ranks.reduce((sum, rank, i) => sum + rank * 16 ** (4 - i), order.indexOf(category) * 16 ** 5),
   }
 }

@@ -1,8 +1,9 @@
 import { codeOf } from '../cards/card-codes.ts'
 import { type Card, rankOf } from '../cards/cards.ts'
-import { said } from '../document/said.ts'
+import { described } from '../document/described.ts'
 import { badugiStrength } from './badugi.ts'
 import { aceHigh, aceLow, groupsStrength } from './groups.ts'
+import { handWords } from './hand-text.ts'
 import {
   aceHighLowStrength,
   aceToFiveStrength,
@@ -10,7 +11,8 @@ import {
   orBetterStrength,
   singleAceLowStrength,
 } from './low.ts'
-import { pokerStrength } from './poker.ts'
+import { badugiName, lowName } from './low-text.ts'
+import { categoryIn, pokerCategories, pokerStrength } from './poker.ts'
 import { shortDeckStrength } from './short-deck.ts'
 
 /** An order of hands under the names that the document's catalogues have for it. */
@@ -20,20 +22,31 @@ export type HandRanking = {
   says: string
   /** Higher is better, equal is a tie; undefined where the hand does not qualify. */
   strength(cards: readonly Card[]): number | undefined
+  /** What people call a hand of this strength. @param isFull with the cards that decide between equals */
+  named?: HandName
 }
 
-const ranking = (names: readonly string[], says: string, strength: HandRanking['strength']): HandRanking => ({
-  names,
-  says,
-  strength,
-})
+export type HandName = (strength: number, isFull?: boolean) => string
+
+const ranking = (
+  names: readonly string[],
+  says: string,
+  strength: HandRanking['strength'],
+  named?: HandName,
+): HandRanking => ({ names, says, strength, ...(named !== undefined && { named }) })
 const ofCodes =
   (strengthOf: (codes: readonly number[]) => number | undefined): HandRanking['strength'] =>
   (cards) =>
     strengthOf(cards.map(codeOf))
 
+export const pokerName: HandName = (strength, isFull) =>
+  handWords({ category: pokerCategories[categoryIn(strength)] ?? '', strength }, isFull)
+
 /** Royal flush down to high card; the ace is low in A-2-3-4-5 only. */
-export const high = ranking(['high-standard', 'rank.high-standard'], 'high', ofCodes(pokerStrength))
+export const high: HandRanking = {
+  ...ranking(['high-standard', 'rank.high-standard'], 'high', ofCodes(pokerStrength)),
+  named: pokerName,
+}
 export const shortDeckHigh = ranking(
   ['rank.short-deck', 'short-deck'],
   'high, by the ranking of the short deck',
@@ -43,24 +56,33 @@ export const deuceToSeven = ranking(
   ['low-2-7', 'rank.deuce-seven'],
   'deuce-to-seven low',
   ofCodes(deuceToSevenStrength),
+  lowName(aceHigh),
 )
-export const aceToFive = ranking(['low-a-5', 'rank.razz-ace-five'], 'ace-to-five low', ofCodes(aceToFiveStrength))
+export const aceToFive = ranking(
+  ['low-a-5', 'rank.razz-ace-five'],
+  'ace-to-five low',
+  ofCodes(aceToFiveStrength),
+  lowName(aceLow),
+)
 /** The ace is the best single card, and the worst one when paired. */
 export const noQualifierLow = ranking(
   ['rank.low-no-qualifier', 'low-no-qualifier'],
   'low without a qualifier',
   ofCodes(singleAceLowStrength),
+  lowName(aceLow),
 )
 export const aceHighLow = ranking(
   ['low-ace-high-no-straights'],
   'low with the ace high and without straights',
   ofCodes(aceHighLowStrength),
+  lowName(aceHigh),
 )
 export const orBetter = (qualifier: number): HandRanking =>
   ranking(
     [`low-${qualifier}-or-better`],
     `low of ${qualifier} or better`,
     ofCodes((codes) => orBetterStrength(codes, qualifier)),
+    lowName(aceLow),
   )
 export const sixOrBetter = orBetter(6)
 export const eightOrBetter = orBetter(8)
@@ -68,11 +90,13 @@ export const badugiAceLow = ranking(
   ['badugi-ace-low', 'rank.badugi-ace-low'],
   'badugi, with the ace low',
   ofCodes((codes) => badugiStrength(codes, 'low')),
+  badugiName(aceLow),
 )
 export const badugiAceHigh = ranking(
   ['badugi-ace-high', 'rank.badugi-ace-high'],
   'badugi, with the ace high',
   ofCodes((codes) => badugiStrength(codes, 'high')),
+  badugiName(aceHigh),
 )
 /** Three cards without straights and flushes. */
 const frontThree = ranking(
@@ -106,15 +130,15 @@ export function ordered(ranking: HandRanking, hands: readonly (readonly Card[])[
 }
 
 /** How good a board of fewer than five upcards looks: pairs and threes count, straights and flushes don't. */
-export const showingHigh = said('the highest', (cards: readonly Card[]): number => groupsStrength(cards, aceHigh))
+export const showingHigh = described('the highest', (cards: readonly Card[]): number => groupsStrength(cards, aceHigh))
 export const showingLow = (order: string) =>
-  said(
+  described(
     `the lowest, with the ace ${order === aceLow ? 'low' : 'high'}`,
     (cards: readonly Card[]): number => -groupsStrength(cards, order),
   )
 
 /** Aces are the worst of pairs and threes, and the best single card; the other ranks keep their places beside either. */
-export const showingSingleAceLow = said(
+export const showingSingleAceLow = described(
   'the lowest, with the ace low by itself and high in a pair',
   (cards: readonly Card[]): number => {
     const isPaired = cards.filter((card) => rankOf(card) === 'A').length > 1

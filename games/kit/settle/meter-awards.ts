@@ -172,7 +172,7 @@ export function paidFromMeters<Facts>(page: HouseBanked<Facts>, round: Round, op
 
 /**
  * The settlements of a round's bets, with what a meter pays those that wait for it, where that is known. Those of the same
- * wager that do not wait are told anew, as one aggregate limit is on both.
+ * wager that do not wait are told again, as one aggregate limit is on both.
  */
 export function withMeterAwards<Facts>(
   page: HouseBanked<Facts>,

@@ -4,7 +4,7 @@ import type { Verdict } from '../document/wagers.ts'
 import type { Bet, Round } from '../round/round.ts'
 import { profitOn } from './award-text.ts'
 import { type Exact, exact, minus, plus, times } from './money.ts'
-import { type PayTerms, type Priced, termsOf, type Winnings } from './terms.ts'
+import { type PayTerms, type Priced, termsOf, type Winnings } from './winnings.ts'
 
 /** What a wager came to, before anything is rounded. */
 export type Resolution = {

@@ -1,7 +1,7 @@
 import { games } from '../../games.ts'
 import { poolPages } from '../pools.ts'
 import type { PlainRecord } from './canonical.ts'
-import { houseForm } from './house.ts'
+import { houseForm } from './house-banked.ts'
 import { plainRecord } from './plain.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type Citation, citationText } from '../../kit/document/citation.ts'
-import { wordsOf } from '../../kit/document/said.ts'
+import { descriptionOf } from '../../kit/document/described.ts'
 import type { FormValue, PlainRecord } from './canonical.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { FormValue, PlainRecord } from './canonical.ts'
 export function plainOf(value: unknown, name = ''): FormValue | undefined {
   if (value === undefined || value === null) return value
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
-  if (typeof value === 'function') return wordsOf(value)
+  if (typeof value === 'function') return descriptionOf(value)
   if (typeof value !== 'object' || isForeign(value)) throw new Error(`A page can't hold ${String(value)}.`)
   if (isCitation(value)) return citationText(value)
   if (Array.isArray(value)) return plainList(value)

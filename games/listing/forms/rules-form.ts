@@ -1,5 +1,5 @@
 import { games } from '../../games.ts'
-import { cardRoomGames } from '../../hg/card-room.ts'
+import { cardRoomGames } from '../../hg/card-room-games.ts'
 import { circleSchedules, feeSets, pokerTablesById } from '../../hg/fees/schedules.ts'
 import type { CardRoomPage } from '../../kit/card-room/page.ts'
 import { poolPages } from '../pools.ts'

@@ -1,7 +1,17 @@
 import type { FormValue, PlainRecord } from '../forms/canonical.ts'
 import { isList, isRecord } from '../forms/canonical.ts'
 import type { RulesEntry, RulesRow } from './entry.ts'
-import { entriesOf, inWords, joined, listOf, otherSentences, recordOf, sentence, textOf, valueText } from './words.ts'
+import {
+  entriesOf,
+  inWords,
+  joined,
+  listOf,
+  otherSentences,
+  recordOf,
+  sentence,
+  textOf,
+  valueText,
+} from './form-text.ts'
 
 /** The parts of a page that a player banks that are told here. */
 export const partsOfBanks = ['seats', 'pack', 'hands', 'bank', 'verbs', 'tableBy']
@@ -65,7 +75,8 @@ const backlines: Readonly<Record<string, string>> = {
 }
 
 function bankEntry(bank: PlainRecord): RulesEntry {
-  const { cite, byType, withinSeat, dice, entitled, rounds, parties, backline, ...others } = bank
+  const { cite, byType, withinSeat, dice, firstSeat, buttonUnsaid, entitled, rounds, parties, backline, ...others } =
+    bank
   return {
     id: 'the bank',
     cite: textOf(cite),
@@ -79,6 +90,10 @@ function bankEntry(bank: PlainRecord): RulesEntry {
           ? []
           : [`Within a seat: ${groupsText(withinSeat)}.`]),
       ...limited(dice, 'spots', (spots) => `Dice say who is first, counted over ${spots} places`),
+      ...(firstSeat === undefined ? [] : [saidWithCite(recordOf(firstSeat))]),
+      ...(buttonUnsaid === undefined
+        ? []
+        : [`An action button says who is first; where it goes is not printed (${valueText(buttonUnsaid)}).`]),
       ...limited(rounds, 'most', (most) => `A player banks at most ${most} rounds in a row`),
       ...(entitled === undefined
         ? []
@@ -91,6 +106,8 @@ function bankEntry(bank: PlainRecord): RulesEntry {
     ],
   }
 }
+
+const saidWithCite = ({ says, cite }: PlainRecord): string => sentence(`${textOf(says)} (${valueText(cite)})`)
 
 const groupsText = (groups: FormValue): string =>
   listOf(groups)

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type FormValue, isRecord, type PlainRecord } from '../forms/canonical.ts'
 import type { RulesEntry, RulesRow } from './entry.ts'
-import { rulesOf } from './irregularities.ts'
 import {
   byOptionsText,
   entriesOf,
@@ -13,7 +12,8 @@ import {
   sentence,
   textOf,
   valueText,
-} from './words.ts'
+} from './form-text.ts'
+import { rulesOf } from './irregularities.ts'
 
 /** What is played with, and in which order cards come and seats decide. */
 export function dealEntries(form: PlainRecord): RulesEntry[] {

@@ -1,6 +1,6 @@
 import type { FormValue, PlainRecord } from '../forms/canonical.ts'
 import type { RulesEntry } from './entry.ts'
-import { entriesOf, joined, listOf, otherSentences, recordOf, sentence, textOf, valueText } from './words.ts'
+import { entriesOf, joined, listOf, otherSentences, recordOf, sentence, textOf, valueText } from './form-text.ts'
 
 /** The rules and irregularities of a form, by id. */
 export const rulesOf = ({ rules, irregularities }: PlainRecord): PlainRecord => ({

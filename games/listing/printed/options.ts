@@ -1,6 +1,6 @@
 import { type FormValue, isRecord, type PlainRecord } from '../forms/canonical.ts'
 import type { RulesEntry } from './entry.ts'
-import { entriesOf, joined, listOf, otherSentences, recordOf, sentence, textOf, valueText } from './words.ts'
+import { entriesOf, joined, listOf, otherSentences, recordOf, sentence, textOf, valueText } from './form-text.ts'
 
 /** Every option with its choices and its default. */
 export const optionEntries = (form: PlainRecord): RulesEntry[] =>

@@ -1,6 +1,6 @@
 import type { FormValue, PlainRecord } from '../forms/canonical.ts'
 import type { RulesEntry } from './entry.ts'
-import { otherSentences, recordOf, sentence, textOf, valueText } from './words.ts'
+import { otherSentences, recordOf, sentence, textOf, valueText } from './form-text.ts'
 
 /** The parts of a pool that are told here. */
 export const partsOfPools = [

@@ -1,7 +1,7 @@
 import type { FormValue, PlainRecord } from '../forms/canonical.ts'
 import { cardsText } from './deal.ts'
 import type { RulesEntry, RulesRow } from './entry.ts'
-import { entriesOf, listOf, otherSentences, recordOf, sentence, textOf, valueText } from './words.ts'
+import { entriesOf, listOf, otherSentences, recordOf, sentence, textOf, valueText } from './form-text.ts'
 
 /** The parts of a page whose pot is contested that are told here. */
 export const partsOfPots = [

@@ -2,13 +2,23 @@ import { type FormValue, isRecord, type PlainRecord } from '../forms/canonical.t
 import { bankEntries, partsOfBanks } from './bank.ts'
 import { dealEntries } from './deal.ts'
 import type { RulesEntry, RulesRow, RulesSection } from './entry.ts'
+import {
+  entriesOf,
+  inWords,
+  joined,
+  listOf,
+  otherSentences,
+  recordOf,
+  sentence,
+  textOf,
+  valueText,
+} from './form-text.ts'
 import { irregularityEntries, ruleEntries, rulesOf } from './irregularities.ts'
 import { optionEntries } from './options.ts'
 import { partsOfPools, poolEntries } from './pool.ts'
 import { partsOfPots, potEntries } from './pot.ts'
 import { feeEntries, jackpotEntries, tableEntries } from './tables.ts'
 import { wagerEntries } from './wagers.ts'
-import { entriesOf, inWords, joined, listOf, otherSentences, recordOf, sentence, textOf, valueText } from './words.ts'
 
 /** What stands in sections of its own. */
 const inSections = [

@@ -1,7 +1,7 @@
 import type { PlainRecord } from '../forms/canonical.ts'
 import type { RulesEntry } from './entry.ts'
+import { byOptionsText, entriesOf, listOf, otherSentences, recordOf, sentence, textOf, valueText } from './form-text.ts'
 import { awardText } from './wagers.ts'
-import { byOptionsText, entriesOf, listOf, otherSentences, recordOf, sentence, textOf, valueText } from './words.ts'
 
 const roles: Readonly<Record<string, string>> = {
   minimum: 'The least that each row may pay.',

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type FormValue, isRecord, type PlainRecord } from '../forms/canonical.ts'
 import type { RulesEntry, RulesRow } from './entry.ts'
-import { entriesOf, joined, listOf, otherSentences, recordOf, sentence, textOf, valueText } from './words.ts'
+import { entriesOf, joined, listOf, otherSentences, recordOf, sentence, textOf, valueText } from './form-text.ts'
 
 /** What each wager of a form wins on and pays. */
 export const wagerEntries = (form: PlainRecord): RulesEntry[] =>
@@ -9,7 +9,8 @@ export const wagerEntries = (form: PlainRecord): RulesEntry[] =>
 
 function wagerEntry(id: string, wager: PlainRecord): RulesEntry {
   const { title, cite, optional, stands, paidOn, says, when, wins, pushes, halves, voids, ...more } = wager
-  const { rows, each, tables, pays, commission, positions, late, behind, banks, noAction, awards, ...others } = more
+  const { rows, each, tables, pays, commission, positions, late, behind, banks, noAction, awards, instead, ...others } =
+    more
   return {
     id,
     title: textOf(title),
@@ -24,6 +25,7 @@ function wagerEntry(id: string, wager: PlainRecord): RulesEntry {
       ...[...condition('Half of it is lost', halves), ...condition('Does not count, and goes back,', voids)],
       ...(each === undefined ? [] : [`Wins ${valueText(each)}.`]),
       ...paySentences({ tables, pays }),
+      ...(instead === undefined ? [] : [insteadText(recordOf(instead))]),
       ...(commission === undefined ? [] : [`Less ${valueText(commission)}.`]),
       ...positionSentences(listOf(positions)),
       ...(late === undefined ? [] : [`If its chips move too late, that is ${valueText(late)}.`]),
@@ -41,6 +43,13 @@ function wagerEntry(id: string, wager: PlainRecord): RulesEntry {
     rows: wagerRows(rows, pays),
     isOrdered: true,
   }
+}
+
+/** What an option pays where the table has no row for the hand. */
+function insteadText({ of, pays, ...others }: PlainRecord): string {
+  const { option, ...more } = recordOf(pays)
+  const award = typeof option === 'string' && Object.keys(more).length === 0 ? `as \`${option}\` says` : valueText(pays)
+  return [`When ${valueText(of)}, it pays ${award} instead.`, ...otherSentences(others)].join(' ')
 }
 
 const optionalWords = (name: string, value: FormValue | undefined): string[] =>

@@ -5,9 +5,9 @@ import { lookUp } from '../../kit/look-up.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { withoutPiece, withPiece } from '../common/places.ts'
 import { andThen, findingIn, stay } from '../live.ts'
-import { sizeOf, tell } from './ask.ts'
 import { closeBetting } from './bets.ts'
 import { withQuestion } from './findings.ts'
+import { sizeOf, tell } from './judge-round.ts'
 import { type CardRoomRules, type CardRoomState, type CardRoomStep, handAt, type ToldRound } from './state.ts'
 
 /** Decisions of the notation that bring a card. */

@@ -5,9 +5,9 @@ import { dropFindings } from '../common/drop-findings.ts'
 import { type Code, codeFinding } from '../common/finding-codes.ts'
 import { closeView, seatsCameOut } from '../common/round-view.ts'
 import { andThen, type Effect, findingIn, type Result } from '../live.ts'
-import { answerOf, betsOf, caseOf, handOf } from './ask.ts'
 import { bankedRound } from './banking.ts'
 import { withBreaches } from './findings.ts'
+import { answerOf, betsOf, caseOf, handOf } from './judge-round.ts'
 import {
   type CardRoomRules,
   type CardRoomState,
@@ -20,7 +20,8 @@ import { sumOf } from './trays.ts'
 import { type Ended, goesBack, interruptedResult, voidResult } from './unsettled.ts'
 
 /** The dealer pays: the round is settled as it was told, or what is missing of it is said and it goes on. */
-export function paid(rules: CardRoomRules, state: CardRoomState): CardRoomStep {
+export function paid(rules: CardRoomRules, before: CardRoomState): CardRoomStep {
+  const state = withButtonAsked(rules, before)
   const unsure = state.betting.confidence.unknownReason
   if (unsure !== null) return interrupted(rules, state, unsure, 'chips-unknown')
   if (state.questions.length > 0) return unpaid(state, `a supervisor must decide first: ${state.questions.join('; ')}`)
@@ -36,12 +37,19 @@ export function paid(rules: CardRoomRules, state: CardRoomState): CardRoomStep {
   if (open.length > 0 || (settlements.length === 0 && bets.length > 0))
     return unpaid(state, `not decided yet: ${(open.length > 0 ? open : bets).map(betText).join(', ')}`)
   const unordered = rules.game.live?.unordered?.(caseOf(rules, state, 'all'))
-  if (unordered !== undefined) return unpaid(state, `${unordered}; it is settled by hand, or ruled void`)
+  if (unordered !== undefined) return unpaid(state, `${unordered}; key 'action-button' with the seat that has it`)
   const found = withBreaches(rules.game, state, findings, 'warning')
   return {
     state: nextRound({ ...found.state, banking: bankedRound(found.state) }),
     effects: [...found.effects, ...dropFindings(state, answer.fees), resultOf(rules, found.state, answer)],
   }
+}
+
+/** A button that was keyed counts where nothing else says who is settled first, as a card that came later. */
+function withButtonAsked(rules: CardRoomRules, state: CardRoomState): CardRoomState {
+  const { actionButton, ...others } = state
+  if (actionButton === undefined) return state
+  return rules.game.live?.firstSeat?.(caseOf(rules, others, 'all')) === undefined ? state : others
 }
 
 const betText = ({ seat, wager }: CardRoomRow | CardRoomBet): string =>
@@ -114,10 +122,11 @@ function outcomeOf(
   return settlements.length === 0 ? {} : { outcome: seatsCameOut(settlements) }
 }
 
-/** The round as a case, without what its table knows: the game and its options. */
+/** The round as a case, without what its table knows: the game, and the options but for a button that was keyed. */
 function toldOf(rules: CardRoomRules, state: CardRoomState): NonNullable<Result['told']> {
-  const { deal, outcome, events, actions, bets } = caseOf(rules, state, 'all')
-  return JSON.parse(JSON.stringify({ deal, outcome, events, actions, bets }))
+  const { options, deal, outcome, events, actions, bets } = caseOf(rules, state, 'all')
+  const keyed = state.actionButton === undefined ? {} : { options }
+  return JSON.parse(JSON.stringify({ ...keyed, deal, outcome, events, actions, bets }))
 }
 
 function settlementIn(bets: readonly CardRoomBet[], row: CardRoomRow): Settlement | undefined {

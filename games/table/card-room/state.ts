@@ -55,6 +55,8 @@ export type CardRoomState = AnyTable & {
   shown: readonly string[]
   /** Findings of the round that were told already. */
   said: readonly string[]
+  /** Where the dealer has keyed that the action button lies. */
+  actionButton?: number
   /** Questions a supervisor must decide before the round can be paid. */
   questions: readonly string[]
 }
@@ -86,7 +88,7 @@ export const newCardRoomTable: CardRoomState = {
 }
 
 /** The next round; chips that lie on the layout stay. */
-export const nextRound = ({ playLost: _, ...state }: CardRoomState): CardRoomState => ({
+export const nextRound = ({ playLost: _, actionButton: _button, ...state }: CardRoomState): CardRoomState => ({
   ...state,
   ...betweenRounds,
   round: state.round + 1,

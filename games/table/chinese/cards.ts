@@ -3,6 +3,7 @@ import type { CardRoomEvent, Piece } from '../../kit/card-room/case.ts'
 import { andThen, stay } from '../live.ts'
 import { stacksFixed } from './chips.ts'
 import { handBegun } from './hand-start.ts'
+import { caseOf, inQuestion, said, standing, tell } from './judge-hand.ts'
 import {
   cardsSet,
   ownerOf,
@@ -14,7 +15,6 @@ import {
   type SettingStep,
   setOf,
 } from './state.ts'
-import { caseOf, inQuestion, said, standing, tell } from './told.ts'
 
 /** A card is dealt to a seat, or laid in front, middle or back by its player. */
 export function cardPlaced(

@@ -1,8 +1,8 @@
 import type { EventOf } from '../../../drivers/events.ts'
 import { placed } from '../common/betting.ts'
 import { andThen, stay } from '../live.ts'
+import { breached, said, stackOf, standing } from './judge-hand.ts'
 import type { SetHandRules, SettingState, SettingStep } from './state.ts'
-import { breached, said, stackOf, standing } from './told.ts'
 
 /** From now on the stacks of these seats can't change: they are what the seats play for (lines 883, 6833-6841). */
 export function stacksFixed({ game }: SetHandRules, state: SettingState, seats: readonly number[]): SettingState {

@@ -1,7 +1,7 @@
 import type { EventOf } from '../../../drivers/events.ts'
 import { stay } from '../live.ts'
+import { breached, caseOf, said, stackOf } from './judge-hand.ts'
 import type { SetHandRules, SettingState, SettingStep } from './state.ts'
-import { breached, caseOf, said, stackOf } from './told.ts'
 
 /** Nobody plays for more than this many hands. */
 const mostSeats = 4

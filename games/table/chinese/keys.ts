@@ -3,9 +3,9 @@ import type { CardRoomAction, CardRoomEvent } from '../../kit/card-room/case.ts'
 import { begun } from '../common/betting.ts'
 import { andThen, stay } from '../live.ts'
 import { handBegun, seatKeyed } from './hand-start.ts'
+import { breached, inQuestion, said, tell } from './judge-hand.ts'
 import { interrupted, paid, unsettled } from './pay.ts'
 import { type SetHandRules, type SettingState, type SettingStep, startedOver } from './state.ts'
-import { breached, inQuestion, said, tell } from './told.ts'
 
 type Key = EventOf<'key'>
 

@@ -8,8 +8,8 @@ import type { Code } from '../common/finding-codes.ts'
 import { seatsCameOut } from '../common/round-view.ts'
 import { andThen, type Effect } from '../live.ts'
 import { isAllSet } from './cards.ts'
+import { breached, caseOf, inHand, said, stackOf, standing } from './judge-hand.ts'
 import { nextHand, type SetHandRules, type SettingState, type SettingStep, waitingForNext } from './state.ts'
-import { breached, caseOf, inHand, said, stackOf, standing } from './told.ts'
 
 /** The players have paid each other: the hand is settled as it was set, or what is missing of it is said. */
 export function paid(rules: SetHandRules, state: SettingState): SettingStep {

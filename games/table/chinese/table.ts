@@ -1,5 +1,5 @@
 import { type DeviceEvent, faceDown } from '../../../drivers/events.ts'
-import { calledInCardRoom } from '../card-room/calls.ts'
+import { calledInCardRoom } from '../card-room/called-irregularity.ts'
 import { playedInCardRoom } from '../card-room/steps.ts'
 import { begun } from '../common/betting.ts'
 import { deviceEffects } from '../common/device-effects.ts'
@@ -11,6 +11,7 @@ import { stepsOf, type TableSteps } from '../steps.ts'
 import { cardLifted, cardPlaced } from './cards.ts'
 import { chipsMoved } from './chips.ts'
 import { handBegun } from './hand-start.ts'
+import { stackOf, standing } from './judge-hand.ts'
 import { keyPressed } from './keys.ts'
 import { interrupted, voided } from './pay.ts'
 import {
@@ -23,7 +24,6 @@ import {
   type SettingStep,
   setOf,
 } from './state.ts'
-import { stackOf, standing } from './told.ts'
 
 /**
  * A table at which players set their cards in front, middle and back, and compare them with each other.

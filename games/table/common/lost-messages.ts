@@ -1,7 +1,7 @@
 import type { DeviceEvent } from '../../../drivers/events.ts'
 import type { Input } from '../live.ts'
 
-/** What a device has said is lost, or it began anew. Heartbeats say nothing, so a gap of nothing else is no loss. */
+/** What a device has said is lost, or it started again. Heartbeats say nothing, so a gap of nothing else is no loss. */
 export const losesMessages = (event: DeviceEvent): boolean =>
   event.type === 'restarted' ||
   (event.type === 'sequence' && event.fault === 'gap' && event.got - event.expected !== (event.heartbeats ?? 0))

@@ -88,12 +88,15 @@ export const totalContradicted = (confidence: SensorConfidence, doubt: Doubt): S
 export const bettingClosed = (confidence: SensorConfidence): SensorConfidence => ({
   ...confidence,
   provisional: confidence.awaitingMessage ? 'awaited' : confidence.isComplete ? null : 'unproven',
-  unknownReason: confidence.unknownReason ?? (isInDoubt(confidence) ? (confidence.doubt?.why ?? null) : null),
+  unknownReason: confidence.unknownReason ?? doubtIn(confidence),
 })
 
 /** Sensors without totals can't clear a doubt: a lost message is reported once, and they are trusted again. */
 export const isInDoubt = ({ doubt, sendsTotals }: SensorConfidence): boolean =>
   doubt !== null && (sendsTotals || doubt.linkLost)
+
+const doubtIn = (confidence: SensorConfidence): string | null =>
+  isInDoubt(confidence) ? (confidence.doubt?.why ?? null) : null
 
 /** For sensors without totals, a doubt ends with its round. */
 export const bettingOpened = (confidence: SensorConfidence): SensorConfidence => ({
@@ -106,3 +109,7 @@ export const bettingOpened = (confidence: SensorConfidence): SensorConfidence =>
 /** Why the wagers of the round are unknown, or null. */
 export const whyBetsUnknown = ({ unknownReason, provisional, linkDown }: SensorConfidence): string | null =>
   unknownReason ?? (provisional === 'awaited' && linkDown ? 'the sensors were offline when betting closed' : null)
+
+/** Why the chips of the round may be others than those that are known, or null. */
+export const whyInDoubt = (confidence: SensorConfidence): string | null =>
+  whyBetsUnknown(confidence) ?? doubtIn(confidence)

@@ -86,8 +86,10 @@ function totalReported<State extends AnyTable>(state: State, { amount: total }: 
     const settled = doubt.oneMessageLost ? allReported(confidence) : totalContradicted(confidence, doubt)
     return stay(withChanges({ confidence: settled }))
   }
-  const why = `the sensors report a total of ${total}, but their messages add up to ${known}`
   const excess = total - known
+  const isFound = doubt?.excess === excess
+  // What was found once is said in the same words, for as long as as much is missing.
+  const why = isFound ? doubt.why : `the sensors report a total of ${total}, but their messages add up to ${known}`
   const oneMessageLost = doubt?.oneMessageLost === true
   const newDoubt = { why, reported: since, oneMessageLost, linkLost: false, excess }
   const contradicted = totalContradicted(confidence, newDoubt)
@@ -95,7 +97,7 @@ function totalReported<State extends AnyTable>(state: State, { amount: total }: 
   const next = withChanges(
     total === 0 ? { layout: [], confidence: allReported(contradicted) } : { confidence: contradicted },
   )
-  if (doubt?.excess === excess) return stay(next)
+  if (isFound) return stay(next)
   return withFindings(next, codeFinding('bet-total-differs', why, 'warning', { total, known }))
 }
 

@@ -90,7 +90,7 @@ export type Booking = { readonly book: Book; readonly transfer: PoolMove }
 /** A booking with its id. */
 export type PoolBooked = { readonly book: Book; readonly transfer: PoolTransfer }
 
-/** Ids come from the entry that was taken, so that they are the same whenever it is reckoned again. */
+/** Ids come from the entry that was taken, so that they are the same whenever it is computed again. */
 export const withIds = (table: string, entry: number, bookings: readonly Booking[]): PoolBooked[] =>
   bookings.map(({ book, transfer }, index) => ({
     book,

@@ -13,7 +13,7 @@ import { withBalances } from './takings.ts'
 const mostShown = 48
 
 /**
- * Beyond so many combinations none of them matters to a backer, and reckoning them all would hold up the tables that
+ * Beyond so many combinations none of them matters to a backer, and computing them all would hold up the tables that
  * the daemon serves beside the pool.
  */
 const longestBoard = { single: 5_000, merged: 1_000 }

@@ -88,7 +88,7 @@ function newsOf(
   return { leg, horses: isRun ? [] : withdrawn.filter((horse) => !known.includes(horse)), favourites: [] }
 }
 
-/** The pool with these horses withdrawn; favourites that are named anew take the place of those before. */
+/** The pool with these horses withdrawn; favourites that are named again take the place of those before. */
 function noted(pool: Pool, { leg, horses, favourites }: Withdrawn): Pool {
   const { withdrawals, opening } = pool
   const byLeg = Array.from({ length: legsOf(opening.type) }, (_, index): LegWithdrawals => {
@@ -170,7 +170,7 @@ function resultBefore(running: Running, { leg, race }: Raced, { meetings }: Meet
   return `race ${running.race} has another result at another table`
 }
 
-/** Before the dividends of this pool nothing has been reckoned from the first result. */
+/** Before the dividends of this pool nothing has been computed from the first result. */
 function amend(
   rules: PoolRules,
   state: PoolState,

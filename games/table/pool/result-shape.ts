@@ -12,7 +12,7 @@ const dividend = z.object({
   citation: z.string(),
 })
 
-/** A step of the working: what was reckoned, in cents, and by which rule. */
+/** A step of the working: what was computed, in cents, and by which rule. */
 const step = z.object({ says: z.string(), amount: z.union([z.int(), z.string()]), citation: z.string() })
 
 /** How a pool ended. Amounts are cents. */

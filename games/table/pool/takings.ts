@@ -73,7 +73,7 @@ export function takingsBooked(at: PoolOccasion, had: Takings, due: Takings): Boo
 /** The pool with the balances of now: other tables may have moved them since it was opened. */
 export function withBalances(pool: Pool, accounts: PoolAccounts): Pool {
   const { opening } = pool
-  // The core reckons the reserve from before the Jackpot was taken out of it.
+  // The core computes the reserve from before the Jackpot was taken out of it.
   const reserve = accounts.reserve + (opening.jackpotFrom === 'reserve' ? opening.jackpot : 0)
   return { ...pool, opening: { ...opening, jackpotPool: accounts['jackpot-pool'], reserve } }
 }

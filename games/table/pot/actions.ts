@@ -1,12 +1,13 @@
 import type { CardRoomAction } from '../../kit/card-room/case.ts'
 import type { BettingRound, RoundRules } from '../../kit/pot/betting.ts'
-import { faultOfAction, isBetOut } from '../../kit/pot/standing.ts'
+import { faultOfAction, isBetOut } from '../../kit/pot/hand-standing.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { andThen, stay } from '../live.ts'
 import { blindAllIn } from './blind-all-in.ts'
 import { inFrontOf } from './chips.ts'
+import { breached, faulty, inHand, roundUnderWay, said, standing, tell } from './judge-hand.ts'
+import { increases, stringRaise } from './motions.ts'
 import type { PotRules, PotState, PotStep } from './state.ts'
-import { breached, inHand, roundUnderWay, said, standing, tell } from './told.ts'
 
 /** What a seat does with its chips. */
 export const bettingVerbs = ['check', 'call', 'bet', 'raise', 'complete', 'bring-in', 'all-in', 'chip-in', 'fold']
@@ -36,14 +37,19 @@ function acted(rules: PotRules, state: PotState, { verb, seat, amount }: Keyed &
   if (now?.betting === undefined) return notDue(state, verb, 'no betting round is under way')
   const { at, round, rules: betting } = now.betting
   const meant = meantBy(verb, seat, amount, inFrontOf(state, seat), round, betting)
-  if (meant === undefined)
-    return notDue(state, verb, `the amount of seat ${seat} is not known: key it, or lay the chips down first`)
+  if (meant === undefined) {
+    const fault = seat === round.next ? undefined : faultOfAction(rules.game.pot, now, { seat, do: verb })
+    return fault === undefined
+      ? notDue(state, verb, `the amount of seat ${seat} is not known: key it, or lay the chips down first`)
+      : faulty(rules, state, fault)
+  }
   const action: CardRoomAction = { ...meant, seat, round: at }
   const { to, spoken } = meant
   const fault =
-    isBetOut(now.betting) && verb !== 'check'
+    stringRaise(rules, state, action, round) ??
+    (isBetOut(now.betting) && verb !== 'check'
       ? { fault: 'out-of-turn' as const, rule: undefined, says: `seat ${seat}: ${verb}, and the betting round is over` }
-      : faultOfAction(rules.game.pot, now, { seat, do: meant.do, to: spoken ?? to })
+      : faultOfAction(rules.game.pot, now, { seat, do: meant.do, to: spoken ?? to }))
   const { step, isTaken } = tell(rules, state, { action, taken: state, fault })
   return isTaken && meant.do === 'fold' && round.bet <= (round.to[seat] ?? 0)
     ? andThen(step, (after) => foldedWithoutWager(rules, after, seat))
@@ -71,7 +77,9 @@ function meantBy(
 ): Meant | undefined {
   if (verb === 'check' || verb === 'fold') return { do: verb }
   if (verb === 'call') return { do: verb, to: amount ?? round.bet }
-  const added = lies > (round.to[seat] ?? 0) ? lies : undefined
+  // Who raises may lay down the call first: such chips are a part of the raise, and not its size.
+  const least = increases.includes(verb) ? round.bet : 0
+  const added = lies > Math.max(round.to[seat] ?? 0, least) ? lies : undefined
   if (verb === 'chip-in') {
     const chip = amount ?? added
     return chip === undefined ? undefined : { do: verb, chips: [chip] }

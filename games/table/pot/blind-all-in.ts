@@ -2,8 +2,8 @@ import type { CardRoomAction } from '../../kit/card-room/case.ts'
 import { tableOf } from '../../kit/pot/table.ts'
 import { andThen } from '../live.ts'
 import { inFrontOf } from './chips.ts'
+import { caseOf, tell } from './judge-hand.ts'
 import type { PotRules, PotState, PotStep } from './state.ts'
-import { caseOf, tell } from './told.ts'
 
 /** What comes before anybody acts in the first betting round. */
 const posts: readonly string[] = ['kill', 'small-blind', 'big-blind', 'kill-blind', 'all-in']

@@ -1,7 +1,7 @@
 import type { EventOf } from '../../../drivers/events.ts'
 import type { CardRoomEvent, Piece } from '../../kit/card-room/case.ts'
-import { faultOfDeal, type HandStanding, isJudged } from '../../kit/pot/standing.ts'
-import { cardsHeld } from '../../kit/pot/told-betting.ts'
+import { faultOfDeal, type HandStanding, isJudged } from '../../kit/pot/hand-standing.ts'
+import { cardsHeld } from '../../kit/pot/play-betting.ts'
 import { withQuestion } from '../card-room/findings.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { withoutPiece, withPiece } from '../common/places.ts'
@@ -10,9 +10,9 @@ import { withAntes } from './chips.ts'
 import { closedIfOut } from './close.ts'
 import { cardExposed, cardThrown, replacementDealt, spareBurnt } from './draws.ts'
 import { handBegun } from './hand-start.ts'
+import { askedOf, cardsOf, faulty, inHand, said, standing, tell } from './judge-hand.ts'
 import { killJudged } from './kill.ts'
 import { type HeldCard, type PotRules, type PotState, type PotStep, seatAt } from './state.ts'
-import { askedOf, cardsOf, faulty, inHand, said, standing, tell } from './told.ts'
 
 /** Where folded and discarded cards lie, and those that were not dealt. */
 const thrown: readonly string[] = ['discard', 'muck']

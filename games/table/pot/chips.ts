@@ -1,14 +1,17 @@
 import type { EventOf } from '../../../drivers/events.ts'
 import type { CardRoomAction, CardRoomBet } from '../../kit/card-room/case.ts'
+import { citationText } from '../../kit/document/citation.ts'
 import { blindsDue, blindsOf, killBlindOf } from '../../kit/pot/blinds.ts'
+import type { HandStanding } from '../../kit/pot/hand-standing.ts'
 import { killerOf } from '../../kit/pot/kill.ts'
-import { type HandStanding, isBetOut } from '../../kit/pot/standing.ts'
 import { withQuestion } from '../card-room/findings.ts'
 import { amountOn, placed } from '../common/betting.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { andThen, stay } from '../live.ts'
+import { leastOfBlindDue } from './blind-due.ts'
+import { caseOf, inHand, said, tell } from './judge-hand.ts'
+import { touched } from './motions.ts'
 import type { PotRules, PotState, PotStep } from './state.ts'
-import { breached, caseOf, inHand, said, standing, tell } from './told.ts'
 
 /** What lies in front of a seat in this betting round; chips that were not swept yet are those of the round before. */
 export const inFrontOf = ({ betting, swept }: PotState, seat: number): number =>
@@ -36,21 +39,6 @@ function postedLate(state: PotState, { seat, spot, amount }: EventOf<'bet'>): Po
   const isPost = spot === 'ante' || spot === 'dead-blind'
   if (!isPost || !isDealt || amount === 0 || isKnown) return state
   return { ...state, unsure: state.unsure ?? `the ${spot} of seat ${seat} was seen behind the first card` }
-}
-
-/** Chips that are added to or taken from what a seat has bet already. */
-function touched(rules: PotRules, state: PotState, { seat, amount }: EventOf<'bet'>, before: number): PotStep {
-  const { betting } = standing(rules, state) ?? {}
-  if (betting === undefined || isBetOut(betting)) return stay(state)
-  const { round } = betting
-  const put = round.to[seat] ?? 0
-  const owes = round.acted[seat] === undefined || put < round.bet
-  if (!round.live.includes(seat) || round.next === seat || owes || before !== put) return stay(state)
-  const says = `seat ${seat} has ${before} in front as it has bet, and makes it ${amount}`
-  if (amount < put) return said(state, codeFinding('chips-taken-back', inHand(state, says), 'violation'))
-  return Object.hasOwn(rules.game.page.irregularities, 'string-bet')
-    ? breached(rules, state, [{ rule: 'string-bet', message: says }], 'violation')
-    : said(state, codeFinding('chips-added', inHand(state, says), 'violation'))
 }
 
 /** Antes and dead blinds that lie there when the first card comes; the seats that have put in an ante are those of the hand. */
@@ -95,11 +83,13 @@ export function blindsPosted(rules: PotRules, state: PotState, { table, betting 
   const isBlind = (seat: number): boolean => Object.hasOwn(blinds, seat) || seat === killer
   const lies = (seat: number): number => (state.hasSensors ? inFrontOf(state, seat) : due(seat))
   const others = state.seated.filter((seat) => !posted.includes(seat))
-  const wrong = others.filter((seat) => lies(seat) !== due(seat))
-  if (wrong.length === 0 && posted.length === 0) return stay(state)
-  const found = wrong
-    .filter((seat) => isBlind(seat) && due(seat) > 0)
+  const unlike = others.filter((seat) => lies(seat) !== due(seat))
+  const notMadeUp = blindNotMadeUp(rules, state, others, { due, big })
+  if (unlike.length === 0 && posted.length === 0 && notMadeUp === undefined) return stay(state)
+  const wrong = unlike
+    .filter((seat) => isBlind(seat) && due(seat) > 0 && seat !== state.blindDue?.seat)
     .map((seat) => `seat ${seat} posts ${inFrontOf(state, seat)}; ${due(seat)} is due`)
+  const found = notMadeUp === undefined ? wrong : [...wrong, notMadeUp]
   const step = found.length === 0 ? stay(state) : said(state, forcedBetWrong(state, found.join('; ')))
   const posts = others.map((seat) => ({ seat, amount: lies(seat) || due(seat) }))
   const most = Math.max(big, inFrontOf(state, bigBlind), killer === undefined ? 0 : kill)
@@ -116,6 +106,24 @@ export function blindsPosted(rules: PotRules, state: PotState, { table, betting 
       }
       return andThen(before, (after) => tell(rules, after, { action, taken: after }).step)
     }, step)
+}
+
+/** A seat that is to make up the blind of the hand before, and has put in too little for it by any reading. */
+function blindNotMadeUp(
+  { game: { pot } }: PotRules,
+  state: PotState,
+  seats: readonly number[],
+  { due, big }: { due: (seat: number) => number; big: number },
+): string | undefined {
+  const { blindDue, hasSensors } = state
+  if (blindDue === null || !hasSensors || !seats.includes(blindDue.seat)) return undefined
+  const { seat } = blindDue
+  const least = leastOfBlindDue(blindDue, due(seat), big)
+  const posts = inFrontOf(state, seat) + amountOn(state.betting, seat, 'dead-blind')
+  const cite = pot.shortBlindPasses === undefined ? '' : ` (${citationText(pot.shortBlindPasses)})`
+  return posts >= least
+    ? undefined
+    : `seat ${seat} posts ${posts} and is to make up its blind of the hand before: at least ${least} is due${cite}`
 }
 
 const killsIn = (actions: readonly CardRoomAction[]): number => actions.filter(({ do: verb }) => verb === 'kill').length

@@ -1,12 +1,12 @@
-import { isBetOut } from '../../kit/pot/standing.ts'
+import { isBetOut } from '../../kit/pot/hand-standing.ts'
 import { withQuestion } from '../card-room/findings.ts'
 import { amountOn } from '../common/betting.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { andThen, stay } from '../live.ts'
 import { callsByChips } from './actions.ts'
 import { wrongInFront } from './chips.ts'
+import { inHand, said, standing, tell } from './judge-hand.ts'
 import type { PotRules, PotState, PotStep } from './state.ts'
-import { inHand, said, standing, tell } from './told.ts'
 
 /** The dealer collects the chips: the betting round is closed, or what is missing of it is said. */
 export const collected = (rules: PotRules, state: PotState): PotStep =>

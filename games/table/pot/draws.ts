@@ -1,9 +1,9 @@
 import type { CardRoomAction, CardRoomEvent, Piece } from '../../kit/card-room/case.ts'
-import { faultOfDeal, type HandStanding, stageReached } from '../../kit/pot/standing.ts'
+import { faultOfDeal, type HandStanding, stageReached } from '../../kit/pot/hand-standing.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { andThen, stay } from '../live.ts'
+import { cardsOf, faulty, inHand, said, standing, tell } from './judge-hand.ts'
 import type { PotRules, PotState, PotStep } from './state.ts'
-import { cardsOf, faulty, inHand, said, standing, tell } from './told.ts'
 
 /** A seat says how many cards it throws; 0 stands pat. */
 export function drawSaid(rules: PotRules, state: PotState, seat: number | undefined, count: number): PotStep {

@@ -1,8 +1,8 @@
 import { tableOf } from '../../kit/pot/table.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { stay } from '../live.ts'
+import { breached, caseOf, inHand, said, tell } from './judge-hand.ts'
 import type { PotRules, PotState, PotStep } from './state.ts'
-import { breached, caseOf, inHand, said, tell } from './told.ts'
 
 /** A hand begins, with the button where it has moved to, or where the dealer says that it is. */
 export function handBegun(rules: PotRules, before: PotState, button?: number): PotStep {

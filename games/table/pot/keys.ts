@@ -3,14 +3,14 @@ import { begun } from '../common/betting.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { andThen, stay } from '../live.ts'
 import { actionKeyed, bettingVerbs, handGivenUp } from './actions.ts'
+import { handRead, portionOf } from './announced-winner.ts'
 import { collected } from './close.ts'
 import { cardExposed, drawSaid } from './draws.ts'
 import { handBegun } from './hand-start.ts'
+import { inHand, said, standing, tell } from './judge-hand.ts'
 import { killKeyed } from './kill.ts'
 import { interrupted, paid } from './pay.ts'
-import { handRead, portionOf } from './reading.ts'
 import { type PotRules, type PotState, type PotStep, startedOver } from './state.ts'
-import { inHand, said, standing, tell } from './told.ts'
 
 /** The dealer's keys, beside those of betting. docs/protocols/keypad-keys.md says what each means. */
 const keysInHand: Readonly<Record<string, (rules: PotRules, state: PotState, key: Key) => PotStep>> = {

@@ -3,8 +3,8 @@ import { killBlindOf } from '../../kit/pot/blinds.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { type Result, stay } from '../live.ts'
 import { inFrontOf } from './chips.ts'
+import { caseOf, inHand, said, tell } from './judge-hand.ts'
 import type { PotRules, PotState, PotStep } from './state.ts'
-import { caseOf, inHand, said, tell } from './told.ts'
 
 /** A seat kills the pot: as it has to, before the first card, or at will while the cards are dealt. */
 export function killKeyed(rules: PotRules, state: PotState, seat: number | undefined): PotStep {

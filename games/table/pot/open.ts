@@ -1,10 +1,10 @@
 import type { Piece } from '../../kit/card-room/case.ts'
-import type { HandStanding } from '../../kit/pot/standing.ts'
-import { bringInSeat, cardsHeld } from '../../kit/pot/told-betting.ts'
+import type { HandStanding } from '../../kit/pot/hand-standing.ts'
+import { bringInSeat, cardsHeld } from '../../kit/pot/play-betting.ts'
 import { stay } from '../live.ts'
 import { blindsPosted } from './chips.ts'
+import { caseOf, standing } from './judge-hand.ts'
 import type { PotRules, PotState, PotStep } from './state.ts'
-import { caseOf, standing } from './told.ts'
 
 /** With the last card of a street its betting round begins: the upcards say who opens it, and in the first one the blinds lie there. */
 export function bettingBegun(rules: PotRules, state: PotState): PotStep {

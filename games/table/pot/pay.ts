@@ -3,17 +3,18 @@ import type { CardRoomBet, CardRoomCase } from '../../kit/card-room/case.ts'
 import { seatOfHand } from '../../kit/card-room/hand-names.ts'
 import { citationText } from '../../kit/document/citation.ts'
 import { wrongCards } from '../../kit/pot/cards-of.ts'
-import { type HandStanding, stageReached } from '../../kit/pot/standing.ts'
+import { type HandStanding, stageReached } from '../../kit/pot/hand-standing.ts'
 import { type Settlement, settlementOf } from '../../kit/settle/settlement.ts'
 import { type Ended, interruptedResult, voidResult } from '../card-room/unsettled.ts'
 import { dropFindings } from '../common/drop-findings.ts'
 import { type Code, codeFinding } from '../common/finding-codes.ts'
 import { seatsCameOut } from '../common/round-view.ts'
 import { andThen, type Effect, type Result } from '../live.ts'
+import { blindDueAfter } from './blind-due.ts'
 import { closedIfOut } from './close.ts'
+import { breached, cardsOf, caseOf, inHand, said, standing } from './judge-hand.ts'
 import { killsAfter } from './kill.ts'
 import { nextHand, type PotRules, type PotState, type PotStep, waitingForNext } from './state.ts'
-import { breached, cardsOf, caseOf, inHand, said, standing } from './told.ts'
 
 /** The dealer pushes the pot: the hand is settled as it was told and shown, or what is missing of it is said. */
 export function paid(rules: PotRules, before: PotState): PotStep {
@@ -91,7 +92,11 @@ function settled(rules: PotRules, state: PotState, round: CardRoomCase): PotStep
     return unpaid(state, wrongCardsIn(rules, round) ?? 'what is known of it does not decide the pot')
   const found = breached(rules, state, findings, 'warning')
   return {
-    state: { ...nextHand(found.state), ...killsAfter(rules, state, round, potsOf(answer)) },
+    state: {
+      ...nextHand(found.state),
+      ...killsAfter(rules, state, round, potsOf(answer)),
+      blindDue: blindDueAfter(rules, round, standing(rules, state)?.table ?? {}),
+    },
     effects: [...found.effects, ...dropFindings(state, fees), resultOf(rules, found.state, round, answer)],
   }
 }

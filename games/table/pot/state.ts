@@ -35,6 +35,8 @@ export type PotState = AnyTable & {
   /** Who is to kill this hand by the pots before it, and what of these still counts for the next one. */
   killDue: number | null
   won: readonly number[]
+  /** Who was all-in with a part of its blind in the hand before and is to make it up in this one, and what of it is missing. */
+  blindDue: { seat: number; missing: number } | null
   /** Chips in the pot that are no part of a betting round: antes and dead blinds. */
   forced: readonly CardRoomBet[]
   /** Board cards of a street of which more are to come. */
@@ -76,6 +78,7 @@ const betweenHands = {
   kill: null,
   killDue: null,
   won: [],
+  blindDue: null,
   forced: [],
   coming: [],
   aside: [],
@@ -126,7 +129,7 @@ export const waitingForNext = (state: PotState): PotState => ({ ...nextHand(stat
 export const startedOver = (state: PotState): PotState => ({
   ...state,
   ...betweenHands,
-  ...{ killDue: state.killDue, won: state.won, betting: reopened(state.betting) },
+  ...{ killDue: state.killDue, won: state.won, blindDue: state.blindDue, betting: reopened(state.betting) },
 })
 
 export const isBegun = ({ phase }: PotState): boolean => phase === 'playing'

@@ -1,5 +1,5 @@
 import type { DeviceEvent } from '../../../drivers/events.ts'
-import { calledInCardRoom } from '../card-room/calls.ts'
+import { calledInCardRoom } from '../card-room/called-irregularity.ts'
 import { begun } from '../common/betting.ts'
 import { deviceEffects } from '../common/device-effects.ts'
 import { unknownIrregularity, voidedBy } from '../common/irregularity-calls.ts'
@@ -8,10 +8,10 @@ import { andThen, type Input, type Live, type Operation, stay } from '../live.ts
 import { cardLifted, cardPlaced } from './cards.ts'
 import { chipsMoved } from './chips.ts'
 import { handBegun } from './hand-start.ts'
+import { withoutSecretsIn } from './hole-cards.ts'
 import { keyPressed } from './keys.ts'
 import { bettingBegun } from './open.ts'
 import { interrupted, voided } from './pay.ts'
-import { withoutSecretsIn } from './secrets.ts'
 import { isBegun, newPotTable, type PotRules, type PotState, type PotStep } from './state.ts'
 import { view } from './view.ts'
 

@@ -1,10 +1,10 @@
+import { type HandStanding, isBetOut, potsIn, stageReached } from '../../kit/pot/hand-standing.ts'
 import { killerOf } from '../../kit/pot/kill.ts'
-import { type HandStanding, isBetOut, potsIn, stageReached } from '../../kit/pot/standing.ts'
 import { questionNotes } from '../common/irregularity-calls.ts'
 import type { RoundView } from '../live.ts'
-import { seenOf } from './secrets.ts'
+import { seenOf } from './hole-cards.ts'
+import { caseOf, standing } from './judge-hand.ts'
 import type { PotRules, PotState } from './state.ts'
-import { caseOf, standing } from './told.ts'
 
 /** The hand at a glance: street, actor, pots, bets in front, and the cards that everybody may see. */
 export function view(rules: PotRules, state: PotState): RoundView {
@@ -25,6 +25,7 @@ export function view(rules: PotRules, state: PotState): RoundView {
     ...(now === undefined ? {} : { hand: handView(rules, state, now) }),
     notes: [
       ...killedBy(rules, state),
+      ...madeUpNext(state),
       ...(phase === 'waiting' ? ['waiting for a new hand'] : []),
       ...(state.unsure === null ? [] : [`the chips are unknown: ${state.unsure}`]),
       ...questionNotes(questions),
@@ -38,6 +39,10 @@ function killedBy(rules: PotRules, state: PotState): string[] {
   if (killer !== undefined) return [`seat ${killer} has killed the pot: the limits are doubled`]
   return state.killDue === null ? [] : [`seat ${state.killDue} is to kill the pot`]
 }
+
+/** Whose blind is due in the hand that comes next. */
+const madeUpNext = ({ phase, blindDue }: PotState): string[] =>
+  phase === 'playing' || blindDue === null ? [] : [`seat ${blindDue.seat} is to make up its blind`]
 
 function handView(rules: PotRules, state: PotState, now: HandStanding): NonNullable<RoundView['hand']> {
   const dead = state.forced.filter(({ wager }) => wager !== 'pot').reduce((sum, { stake }) => sum + stake, 0)

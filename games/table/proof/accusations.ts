@@ -52,7 +52,7 @@ export function unclaimed<State extends ProvedState>(step: Step<State>): Step<St
   }
 }
 
-/** A board lost messages where cards are dealt: the round may have ended before what waits to be claimed, or begun anew. */
+/** A board lost messages where cards are dealt: the round may have ended before what waits to be claimed, or started again. */
 export function unclaimedByLoss<State extends ProvedState>(
   { chipsInPlay, dealsCoups }: ProvedRules<State>,
   step: Step<State>,

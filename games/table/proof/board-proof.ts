@@ -17,7 +17,7 @@ export type DeviceReport = Span & { device: string }
 export type BoardChange = DeviceReport & { is?: 'chips'; lost?: true }
 
 /** What the devices have told of the round since betting was opened for it. */
-export type ToldRoundProof = {
+export type RoundProof = {
   readonly opened: (DeviceReport & { byKey?: 'behind-settled' | 'behind-unsettled' }) | null
   /** The last card, decision or throw that each device has told. */
   readonly last: Readonly<Record<string, DeviceReport>>
@@ -42,7 +42,7 @@ export type BoardProof = {
   /** The last card or decision, where chips go down between them; the last card of a shoe that names no hands. */
   readonly lastPlayed?: DeviceReport
   /** At a table whose rounds are told by several devices: in what order. */
-  readonly told?: ToldRoundProof
+  readonly told?: RoundProof
   /** When something of a board was last read that may be old (ms). */
   readonly pausedAt?: number
   /** The end of the last pause in which cards or decisions happened that nobody heard in order (ms). */

@@ -26,7 +26,7 @@ import {
   whyBegunUnordered,
   whyHeldUpAtEnd,
   whyOutOfOrder,
-} from './told-round.ts'
+} from './round-proof.ts'
 
 /* What an input adds to the proof of the round under way, and why it may leave the round in doubt. */
 

@@ -42,7 +42,7 @@ import {
   withUncertainty,
   withUnknownBets,
 } from './proved-state.ts'
-import { decidesEnded, notHeardSince, nothingToldYet, whyHeldUpAtEnd } from './told-round.ts'
+import { decidesEnded, notHeardSince, nothingToldYet, whyHeldUpAtEnd } from './round-proof.ts'
 
 /** More than a whole round brings: a board that stays silent for so long is given up. */
 const mostWaiting = 64

@@ -6,10 +6,10 @@ import type { Options } from '../../kit/document/options.ts'
 import type { Irregularity, Remedy as RulingKind } from '../../kit/document/rules.ts'
 import { deniedFold } from '../../kit/round/denied-fold.ts'
 import { cardsOf, type Round } from '../../kit/round/round.ts'
-import type { Code } from '../common/finding-codes.ts'
 import { type Refusal, refusal } from '../common/request-refusals.ts'
 import type { Live, TableRules } from '../live.ts'
 import { dueIn } from '../seats/state.ts'
+import { areChipsInDoubt } from './doubted-chips.ts'
 import type { PendingRulings } from './pending-rulings.ts'
 import { outcomesIn, ruledRound, type UndecidedRound, undecidedRound } from './round-to-rule.ts'
 import { type Correctable, correctable, type Ruling } from './ruling-shape.ts'
@@ -126,16 +126,13 @@ const refusalOf = ({ rule, message, citation }: Finding): Refusal => ({
   reason: `${message} (${citation})`,
 })
 
-const chipsUnknown: Code = 'chips-unknown'
-
 /** Bets or cards in doubt must be stated. A card that appears too often may be misread in this round or in an earlier one. */
 function missingForDoubt(
   { live: { play } }: Game,
   { known, found, cardsFound }: UndecidedRound,
   { bets, deal }: Ruling,
 ): string | null {
-  if (bets === undefined && found.some(({ rule }) => rule === chipsUnknown))
-    return 'the chips are in doubt: the ruling must name the `bets`'
+  if (bets === undefined && areChipsInDoubt(found)) return 'the chips are in doubt: the ruling must name the `bets`'
   if (deal === undefined && play === 'shoe' && cardsOf(known).some((card) => cardsFound.includes(card)))
     return 'the cards are in doubt: the ruling must name the `deal`'
   return null

@@ -43,6 +43,9 @@ describe('feltwire', () => {
     [['verfy'], "There is no verb 'verfy'. Did you mean 'verify'?"],
     [['help', 'rond'], "Did you mean 'round'?"],
     [['round', 'a/1', '--jurnal', 'x'], "There is no flag --jurnal. Did you mean '--journal'?"],
+    [['fees', '--circles'], '--circles lacks its value.\nUsage: feltwire fees'],
+    [['fees', '--circles', '-1'], '--circles lacks its value; it may be meant as --circles=-1.\nUsage: feltwire fees'],
+    [['fees', '--circles', '--json'], '--circles lacks its value.\nUsage: feltwire fees'],
     [['games', '--colour'], 'There is no flag --colour.\nUsage: feltwire games'],
   ])('%j asks what was meant', (args, says) => {
     const { status, stderr } = run(...args)

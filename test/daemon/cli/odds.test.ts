@@ -141,7 +141,17 @@ describe('odds says no figure that is not the answer to what was asked', () => {
     ['The house banks gb.roulette; leave out --bank.', 1, ['gb.roulette', '--bank', '3']],
     ['No player banks hg.texas-holdem; leave out --bank.', 1, ['hg.texas-holdem', '--bank', '3']],
     ['bonus of hg.pokara is not counted by place; there is initial.', 1, ['hg.pokara', 'bonus', '--bank', '3']],
-    ['how a seat decides is known for a seat alone', 1, ['hg.ultimate-texas-holdem', '--bank', '3']],
+    [
+      "hg.ultimate-texas-holdem has no strategy 'optimal' by place; there is simple.",
+      1,
+      ['hg.ultimate-texas-holdem', '--bank', '3', '--strategy', 'optimal'],
+    ],
+    [
+      "hg.ultimate-texas-holdem has no strategy 'simple'; there is optimal and stays.",
+      1,
+      ['hg.ultimate-texas-holdem', '--strategy', 'simple'],
+    ],
+    ['leave out --strategy.', 1, ['hg.baccarat', '--bank', '3', '--strategy', 'simple']],
     ['7 seats bet at hg.pokara, not 9.', 1, ['hg.pokara', '--bank', '3', '--seats', '9']],
     ['leave out --seed.', 1, ['hg.baccarat', '--bank', '3', '--seed', '5']],
   ])('a short bank of which nothing can be counted: %s', async (sentence, ends, args) => {
@@ -155,6 +165,14 @@ describe('odds says no figure that is not the answer to what was asked', () => {
     const rows = JSON.parse(out)
     expect(rows.map(({ place }: { place: number }) => place)).toEqual([1, 2, 3])
     expect(rows[0]).toMatchObject({ wager: 'base', bank: 1, seats: 3, method: 'simulated', uncovered: 0 })
+  })
+
+  it('the seats of a short bank decide by the strategy that each can follow', async () => {
+    const { out } = await asked('hg.ultimate-texas-holdem', '--bank', '5', '--seats', '2', '--rounds', '50', '--json')
+    expect(JSON.parse(out)).toMatchObject([
+      { wager: 'ante', place: 1, strategy: 'simple', method: 'simulated' },
+      { wager: 'ante', place: 2, strategy: 'simple', method: 'simulated' },
+    ])
   })
 
   it('a pool has no fixed odds', async () => {

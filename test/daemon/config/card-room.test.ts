@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readConfiguration } from '../../../daemon/config/config.ts'
-import { cardRoomGames } from '../../../games/hg/card-room.ts'
+import { cardRoomGames } from '../../../games/hg/card-room-games.ts'
 import { isSettingGame } from '../../../games/kit/pot/chinese/live-page.ts'
 import { isPotGame } from '../../../games/kit/pot/pot-game.ts'
 
@@ -56,9 +56,10 @@ describe('A table with a game of the card room', () => {
     const bank = ['line-table-reader', 'line-bank-stack']
     const limits = { min: 500, max: 5_000 }
     expect(limitsOf('hg.caribbean-stud', bank, { limits: [500, 5_000] })).toEqual({ ...limits, canBeSet: true })
-    expect(limitsOf('hg.caribbean-stud', bank, {})).toBeUndefined()
+    expect(limitsOf('hg.caribbean-stud', bank, {})).toEqual({ canBeSet: true })
     const pot = { seated: [1, 2, 3], limits: [500, 5_000] }
     expect(limitsOf('hg.texas-holdem', ['line-table-reader'], pot)).toEqual({ ...limits, canBeSet: false })
+    expect(limitsOf('hg.texas-holdem', ['line-table-reader'], { seated: [1, 2, 3] })).toBeUndefined()
   })
 
   it('can be opened for each game for a pot that is dealt street by street, with a reader of its cards', () => {

@@ -128,7 +128,7 @@ tables:
     ['a text', 'roulette', "'roulette'"],
     ['no text at all', `\x7fELF${'\x02\x01'.repeat(40)}`, 'a text'],
   ])('says plainly that a file is no configuration but %s', async (_what, file, shown) => {
-    expect((await checked(file)).mistakes).toEqual([`the file: must be names with values, not ${shown}`, ''])
+    expect((await checked(file)).mistakes).toEqual([`the file: must be a mapping, not ${shown}`, ''])
   })
 
   test('names the line of a key that nobody knows', async () => {
@@ -236,7 +236,7 @@ tables:
       expect.stringMatching(/^line 12, tables\.0\.devices\.1\.id: device 'shoe' of tables\.0 appears twice$/),
       expect.stringMatching(/^line 12, tables\.0\.devices\.1\.serial: .* appears twice$/),
       expect.stringMatching(/^line 13, tables\.0\.devices\.2\.serial\.path: /),
-      expect.stringMatching(/^line 14, tables\.1: must be names with values, not 7$/),
+      expect.stringMatching(/^line 14, tables\.1: must be a mapping, not 7$/),
       expect.stringMatching(/^line 18, tables\.2\.devices\.0\.serial: .* appears twice$/),
       '',
     ])

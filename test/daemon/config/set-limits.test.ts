@@ -38,11 +38,13 @@ it('they stand over the configuration, behind the limits of a group, and it is s
   ])
 })
 
-it('those of a table of the card room are a pair, in the place of the pair that is written', () => {
+it('those of a table of the card room are a pair, or none, in the place of the pair that is written', () => {
   const stud = { id: 'stud-1', game: 'hg.caribbean-stud', options: { limits: [500, 10_000] } }
   const set = { game: stud.game, by: 'ann', at: byAnn.at, limits: { table: { min: 1_000, max: 20_000 } } }
   const read = withLimits([stud], { 'stud-1': set })
   expect(read.tables[0]?.options.limits).toEqual([1_000, 20_000])
+  const none = { ...set, limits: { table: {} } }
+  expect(withLimits([stud], { 'stud-1': none }).tables[0]?.options).toEqual({})
 })
 
 it('those of another game are not in force, and that is said', () => {

@@ -50,7 +50,7 @@ async function writeJournal(folder: string): Promise<void> {
   }
 }
 
-/** Writes a journal anew with other entries, and with the numbers and hashes that are right for those. */
+/** Writes a journal again with other entries, and with the numbers and hashes that are right for those. */
 function forge(folder: string, change: (entry: Entry) => Entry | undefined): void {
   let [n, hash, tree] = [0, '0'.repeat(64), noLeaves()]
   for (const { path } of segmentsIn(folder)) {

@@ -161,6 +161,20 @@ describe('a round is found by the index', () => {
     expect(known.length).toBeGreaterThan(40)
     expect(read.reduce((a, b) => a + b) / read.length).toBeLessThan(known.length / 4)
   })
+
+  it('that says segment by segment how far it is, and that it is over where one of them is missing', async () => {
+    await play(1, 120)
+    const told: (readonly [number, number])[] = []
+    const progress = (done: number, all: number) => void told.push([done, all])
+    const { length } = indexOf(path, { progress }) ?? []
+    expect(told).toEqual(Array.from({ length: length ?? 0 }, (_, i) => [i + 1, length]))
+    expect(length).toBeGreaterThan(2)
+
+    const [, second] = readdirSync(path).filter((name) => /^\d+\.journal/.test(name))
+    rmSync(join(path, second ?? ''))
+    expect(indexOf(path, { progress })).toBeUndefined()
+    expect(told.at(-1)).toEqual([(length ?? 0) - 1, (length ?? 0) - 1])
+  })
 })
 
 /** Two sessions, each with a round 1 and another under way, in a segment each. */

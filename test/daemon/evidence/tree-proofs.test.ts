@@ -71,7 +71,7 @@ describe("a journal's proofs", () => {
   })
 })
 
-/** Writes the segments from `number` on anew: as they were but for the change, and chained from there on. */
+/** Writes the segments from `number` on again: as they were but for the change, and chained from there on. */
 function rewritten(number: number, change: (text: string) => string): void {
   let hash = ''
   for (const name of readdirSync(path).filter((name) => name.endsWith('.journal'))) {

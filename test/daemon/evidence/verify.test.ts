@@ -40,7 +40,7 @@ describe('the verb verify', () => {
     const hash = linesOf(whole)[7]?.slice(0, 64)
     expect(await ran(verify, path)).toBe(0)
     expect(said).toEqual({
-      out: `${path} is whole: 8 entries, 1 session, head ${hash}. The daemon stopped cleanly.`,
+      out: `${path} is intact: 8 entries, 1 session, head ${hash}. The daemon stopped cleanly.`,
       err: '',
     })
   })
@@ -127,7 +127,7 @@ describe('a journal whose end is not proved', () => {
     expect(await ran(verb, ...args, path)).toBe(0)
     expect(said.out).not.toBe('')
     expect(said.err).toMatch(
-      / is broken: entry 4, at byte \d+, is not whole: .* What is told here is from before it\.$/,
+      / is broken: entry 4, at byte \d+, is incomplete: .* Everything shown here is from before that\.$/,
     )
   })
 

@@ -106,7 +106,7 @@ test('a journal of the same key that was played anew is refused as another', asy
   }
   expect((await run('verify', pc.journal)).code).toBe(0)
   here.network.mend()
-  await expectRefused(here, 'journal-forked', 'was written anew')
+  await expectRefused(here, 'journal-forked', 'was rewritten')
 })
 
 test('what comes to light when the broker is back stops the daemon, with an alert, before anything is published', async () => {

@@ -19,7 +19,7 @@ const toldOf = (wire: RecordedPty | undefined): string[] =>
     .map((line) => (line === closed ? line : line.replace(/\*.*/, '')))
 
 /**
- * Waits until these lines are the last that a board is told anew since it was asked last. A board that is slow to answer
+ * Waits until these lines are the last that a board is told again since it was asked last. A board that is slow to answer
  * is told again, which says nothing new, and may be late.
  */
 function listening(told: () => string[]) {

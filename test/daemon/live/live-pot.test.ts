@@ -131,4 +131,5 @@ test('a pot hand is played, told, replayed and packed; what was folded, mucked o
   ])
   expect(namedIn(readFileSync(pack, 'utf8'), secret)).toEqual([])
   expect(namedIn(readFileSync(whole, 'utf8'), secret)).toEqual([...hands[2], ...hands[3]])
+  expect(statSync(whole).mode & 0o077).toBe(0)
 })

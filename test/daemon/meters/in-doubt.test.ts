@@ -26,6 +26,9 @@ test('gr.progressive.faults: bet sensors that are lost freeze the meter at every
   fixture.at('stud-2').lines.bets.hangUp()
   for (const id of ids) await soon(() => fixture.watch.standing(id, 'alert', 'meter-stud-frozen')).toBeDefined()
   await fixture.shows('stud', { frozen: [expect.stringContaining('stud-2/stud-2-bets')] })
+  expect(fixture.watch.standing('stud-1', 'alert', 'meter-stud-frozen')).toMatchObject({
+    text: expect.stringMatching(/adapter; begin no round, and settle no hit$/),
+  })
   expect(await fixture.request('stud-1', 'confirm-hit', { meter: 'stud', hit })).toMatchObject({
     ok: false,
     reason: expect.stringContaining('meter stud is frozen'),

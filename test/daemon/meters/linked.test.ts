@@ -196,11 +196,11 @@ test('gr.progressive.integrity: a round is told with its money, the meter before
   ])
 })
 
-test('the funds of a meter are listed by name, and a period that ends before it begins is wrong usage', async () => {
+test('the funds of a meter are listed by name in its currency, and a period that ends before it begins is wrong usage', async () => {
   const here = await fixture()
   const { journal } = here.pc
   const list = await run('meters', 'list', '--journal', journal)
-  expect(list.out).toContain('stud: 100000 on show, reserve 0, hidden 0, overflow 0, 0 hits pending')
+  expect(list.out).toContain('stud: £1,000.00 on show, reserve £0.00, hidden £0.00, overflow £0.00, 0 hits pending')
   const backwards = await run('meters', 'reconcile', 'stud', '--journal', journal, '--from', '2', '--to', '1')
   expect(backwards).toMatchObject({ code: 2, err: expect.stringContaining('--from is later than --to') })
 })

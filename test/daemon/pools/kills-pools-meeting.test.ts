@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { noPoolBooks, type PoolBooks, withPoolEntry } from '../../../daemon/engine/pools/books.ts'
-import { createPoolReckoning, differencesIn } from '../../../daemon/engine/pools/reconciliation.ts'
+import { createPoolReconciliation, differencesIn } from '../../../daemon/engine/pools/reconciliation.ts'
 import { proofIn } from '../../../daemon/engine/requests/signed-requests.ts'
 import type { Entry } from '../../../daemon/journal/entry.ts'
 import { readSigned } from '../../../daemon/people/signed-text.ts'
@@ -102,7 +102,7 @@ const heldBy = ({ accounts }: PoolBooks, account: PoolAccount): number =>
   Object.values(accounts).reduce((sum, each) => sum + each[account], 0)
 
 function differences(entries: readonly Entry[]): string[] {
-  const { visit, periods } = createPoolReckoning({ from: 0, to: Number.POSITIVE_INFINITY })
+  const { visit, periods } = createPoolReconciliation({ from: 0, to: Number.POSITIVE_INFINITY })
   for (const entry of entries) visit(entry)
   return [...periods.values()].flatMap(differencesIn)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPoolReckoning, differencesIn } from '../../../daemon/engine/pools/reconciliation.ts'
+import { createPoolReconciliation, differencesIn } from '../../../daemon/engine/pools/reconciliation.ts'
 import type { Entry } from '../../../daemon/journal/entry.ts'
 import type { Effect } from '../../../games/table/live.ts'
 import type { PoolTransfer, Purpose } from '../../../games/table/pool/accounts.ts'
@@ -74,7 +74,7 @@ const race = (declared: Partial<PoolResultShown> = {}, pays = 790) => [
 ]
 
 function differences(...entries: ReturnType<typeof race>): string[] {
-  const { visit, periods } = createPoolReckoning({ from: 0, to: 9 })
+  const { visit, periods } = createPoolReconciliation({ from: 0, to: 9 })
   entries.forEach((entry, n) => {
     visit({ n, at: 1, ...entry } as Entry)
   })
@@ -114,7 +114,7 @@ describe('the reconciliation of a pool', () => {
   })
 
   it('leaves out what comes after the period, and starts from what was before it', () => {
-    const { visit, periods } = createPoolReckoning({ from: 2, to: 3 })
+    const { visit, periods } = createPoolReconciliation({ from: 2, to: 3 })
     const staked = transfer('staked', 'backers', 'stakes', 5)
     for (const at of [1, 2, 3, 4]) visit({ n: at, at, ...staked })
     expect(periods.get('win')).toMatchObject({
@@ -159,7 +159,7 @@ describe('the reconciliation of All Up', () => {
   ]
 
   function differences(entries: ReturnType<typeof ticket>): string[] {
-    const { visit, periods } = createPoolReckoning({ from: 0, to: 9 })
+    const { visit, periods } = createPoolReconciliation({ from: 0, to: 9 })
     entries.forEach((entry, n) => {
       visit({ n, at: 1, ...entry } as Entry)
     })

@@ -10,7 +10,7 @@ import { runningDriver } from '../../support/running-driver.ts'
 
 const bytes = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'))
 
-/** A driver that is told payloads in plain words, `open` for a link opened anew, and a number for the time (ms). */
+/** A driver that is told payloads in plain words, `open` for a link opened again, and a number for the time (ms). */
 function hear(...words: (string | number)[]): DeviceEvent[] {
   const driver = runningDriver(sicBoMqtt.create(sicBoMqtt.settings.parse({}), 'tap'))
   let at = 0

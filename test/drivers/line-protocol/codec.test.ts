@@ -10,7 +10,7 @@ const bytesIn = (pieces: LinePiece[]) => pieces.reduce((sum, piece) => sum + pie
 
 const heldIn = (parser: { reset(): LinePiece[] }) => bytesIn(parser.reset())
 
-/** The page's own examples. Their CRCs were reckoned by another implementation, Python's binascii.crc_hqx. */
+/** The page's own examples. Their CRCs were computed by another implementation, Python's binascii.crc_hqx. */
 const golden: [string, LineFrame][] = [
   ['$BOOT,0000*D6FB\r\n', { type: 'BOOT', seq: 0, fields: [] }],
   [

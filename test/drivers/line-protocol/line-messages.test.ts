@@ -23,7 +23,7 @@ import { framesIn, hear } from './line-hearing.ts'
 const ascii = (text: string) => Buffer.from(text, 'latin1')
 const common = ['HB', 'BOOT', 'FLT', 'FLC']
 
-/** The CRCs were reckoned by another implementation, Python's binascii.crc_hqx; the meanings are the page's. */
+/** The CRCs were computed by another implementation, Python's binascii.crc_hqx; the meanings are the page's. */
 const golden: [LineKind, string, DeviceEvent][] = [
   [lineBetSensors, '$BET,0042,3,split:17-20,2500*6947', { type: 'bet', seat: 3, spot: 'split:17-20', amount: 2500 }],
   [lineBetSensors, '$CHP,0052,3,progressive,there*6D04', { type: 'bet', seat: 3, spot: 'progressive', amount: 100 }],

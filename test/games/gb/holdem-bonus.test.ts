@@ -184,15 +184,22 @@ describe('what is refused', () => {
     )
   })
 
+  const rulesBroken = (deal: object) =>
+    holdemBonus.verifyRound(roundOf(deal as never, [ante, flop]), optionsOf(holdemBonus)).map(({ rule }) => rule)
+
   it.each([
     ['a card twice', { 'seat:1': 'As Ks', dealer: 'As 2d', board: '3s 4s 5s 6d 7d' }],
     ['a joker', { 'seat:1': 'As Xx', dealer: '9s 2d', board: '3s 4s 5s 6d 7d' }],
+  ])('%s (duplicate-card)', (_, deal) => {
+    expect(rulesBroken(deal)).toContain('duplicate-card')
+  })
+
+  it.each([
     ['three hole cards', { 'seat:1': 'As Ks 2c', dealer: '9s 2d', board: '3s 4s 5s 6d 7d' }],
     ['a board of four', { 'seat:1': 'As Ks', dealer: '9s 2d', board: '3s 4s 5s 6d' }],
     ['no dealer', { 'seat:1': 'As Ks', board: '3s 4s 5s 6d 7d' }],
-  ])('%s (duplicate-card)', (_, deal) => {
-    const rules = holdemBonus.verifyRound(roundOf(deal as never, [ante, flop]), optionsOf(holdemBonus))
-    expect(rules.map(({ rule }) => rule)).toContain('duplicate-card')
+  ])('%s is a wrong deal, and no card that comes twice (11.3-11.4)', (_, deal) => {
+    expect(rulesBroken(deal)).toEqual(['gr.equipment-security'])
   })
 
   it('nothing where all have folded and no more was turned', () => {

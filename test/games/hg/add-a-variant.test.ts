@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { potGameOf, threeRaises, toldFees } from '../../../games/hg/pot-room.ts'
+import { potGameOf, threeRaises, toldFees } from '../../../games/hg/pot-page.ts'
 import { oneDeck } from '../../../games/kit/cards/cards.ts'
 import { cites } from '../../../games/kit/document/citation.ts'
 import { ofHand } from '../../../games/kit/pot/portions.ts'
 import { potGame } from '../../../games/kit/pot/pot-game.ts'
-import { down, draw, lower, upper } from '../../../games/kit/pot/streets.ts'
+import { down, draw, lower, release, upper } from '../../../games/kit/pot/streets.ts'
 import { high } from '../../../games/kit/ranks/rankings.ts'
 import { readCardRoomCase } from '../../../games/settle/card-room/read-case.ts'
 
@@ -61,5 +61,21 @@ describe('A variant that no document has', () => {
     expect(settle({ kind: 'deal-sequence', options: { button: 2, seated: [1, 2] }, events })).toMatchObject({
       refused: { rule: 'no-burn' },
     })
+  })
+
+  it.each([
+    ['one after the other', [1, 1, 2, 2], undefined],
+    ['and not before the seats that are due', [1, 2], 'discard-turn'],
+    ['and no more', [1, 1, 1], 'discard-count'],
+  ])('has two cards given up by a word of its page, %s', (_, givers, rule) => {
+    const refuses = { 'discard-turn': 'discard-turn', 'discard-count': 'discard-count' }
+    const thrown = potGame({ ...fiveCardDraw.pot, streets: [down(3), release(2), lower], refuses })
+    const dealt = [1, 2, 1, 2, 1, 2].map((seat) => ({ ev: 'card', to: `seat:${seat}` }))
+    const events = [...dealt, ...givers.map((seat) => ({ ev: 'discard', seat, count: 1 }))]
+    const told = { kind: 'deal-sequence', options: { button: 2, seated: [1, 2] }, events }
+    const read = readCardRoomCase({ id: 1, game: 'house.five-card-draw', ...told })
+    const answer = 'round' in read ? thrown.settle(read.round) : read
+    expect('refused' in answer ? answer.refused?.rule : undefined).toBe(rule)
+    expect(answer).not.toHaveProperty('error')
   })
 })

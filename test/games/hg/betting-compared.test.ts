@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cardRoomGames } from '../../../games/hg/card-room.ts'
+import { cardRoomGames } from '../../../games/hg/card-room-games.ts'
 import { verifyAction } from '../../../games/kit/pot/betting.ts'
+import { playRound, rulesOfRound } from '../../../games/kit/pot/play-betting.ts'
 import { isPotGame, type PotGame } from '../../../games/kit/pot/pot-game.ts'
 import { tableOf } from '../../../games/kit/pot/table.ts'
-import { playRound, rulesOfRound } from '../../../games/kit/pot/told-betting.ts'
 import { readCardRoomCase } from '../../../games/settle/card-room/read-case.ts'
 import {
   acted,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { reasonsOf } from '../../support/card-room.ts'
 import { cards, expectRound, settle } from './rounds.ts'
 
 const set = (seat: number, ...sets: string[]) => ({ seat, do: 'set', sets: sets.map(cards) })
@@ -31,6 +32,17 @@ describe('13-Card', () => {
     expectRound(game, round([split, other]), { state: { net_points: { 1: 2, 2: -2 } } })
     expectRound(game, round([split, other], {}, { two_of_three_points: 1 }), { state: { net_points: { 1: 1, 2: -1 } } })
     expectRound(game, round([first, second, third, fourth]), { state: { net_points: { 1: 27 } } })
+  })
+
+  it('says in words what each has won of each (hg, lines 835-841, 891)', () => {
+    const tied = ['2d 3d 6c', '3s 3c 7d 8d Td', '4d 4c 7c 8c Tc']
+    expect(reasonsOf(game, round([first, second]))).toEqual([
+      '6 points from seat 2 (sets 3 to 0)',
+      '6 points to seat 1 (sets 0 to 3)',
+    ])
+    expect(reasonsOf(game, round([second, tied]))[0]).toBe('2 points from seat 2 (sets 2 to 1)')
+    const fouled = ['As Ah Ad', 'Kc Kd 3s 3c Ts', '9s 9h 9d 9c 2s']
+    expect(reasonsOf(game, round([fouled, second]))[0]).toBe('6 points to seat 2 (the hand of seat 1 is fouled)')
   })
 
   it('makes a fouled hand pay six points to each', () => {

@@ -24,6 +24,7 @@ type Ranked = (hand: readonly PlainCard[], boards: readonly (readonly PlainCard[
 /** A game as its showdown knows it. */
 export type PlainGame = {
   id: string
+  /** Cards of a seat at the showdown. */
   hole: number
   boards: number
   portions: Readonly<Record<string, Ranked>>

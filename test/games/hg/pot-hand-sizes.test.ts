@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardRoomGames } from '../../../games/hg/card-room.ts'
+import { cardRoomGames } from '../../../games/hg/card-room-games.ts'
 import { isPotGame } from '../../../games/kit/pot/pot-game.ts'
 import { type PotPage, playedBy } from '../../../games/kit/pot/pot-page.ts'
 import { quietTable } from '../table/pot/quiet-hand.ts'

@@ -25,6 +25,21 @@ describe('A hand that is played', () => {
     )
   })
 
+  it.each([
+    ['a fee that the document does not know', { regular: 300, drop: 100 }, 'options.fees.drop'],
+    ['a fee that is no amount', { regular: '300' }, 'options.fees.regular'],
+    ['a share of the pot (hg, line 9291)', { regular: 0.05 }, 'options.fees.regular'],
+  ])('is not settled under %s', (_, fees, where) => {
+    const told = {
+      options: { fees },
+      deal: { board, ...hands('As Ac', 'Kd Kh') },
+      bets: [pot(1, 1_000), pot(2, 1_000)],
+    }
+    expect(settle('hg.texas-holdem', told)).toMatchObject({
+      error: `${where}: the fees of a hand are regular, jackpot, designated, in whole cents`,
+    })
+  })
+
   it('gives the last live seat the whole pot after fees, and takes no more than there is', () => {
     const actions = [{ seat: 1, do: 'fold' }]
     const options = { fees: { designated: 100 } }

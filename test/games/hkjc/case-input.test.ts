@@ -111,7 +111,9 @@ describe('a case that contradicts itself has no answer', () => {
       merged: { net, pools: { forecast: 3_000, trio: 2_000 } },
     })
     const stakes = [{ on: [1, 2], stake: 1_000 }]
-    expect(errorOf({ ...merged(6_000), pool: {}, stakes })).toBe('merged.net: 6000 is told, and the pools come to 5000')
+    expect(errorOf({ ...merged(6_000), pool: {}, stakes })).toBe(
+      'merged.net: 6000 is given, and the pools come to 5000',
+    )
     expect(settle({ ...merged(5_000), pool: {}, stakes })).toMatchObject({ paid: 5_000 })
   })
 

@@ -35,7 +35,7 @@ describe('the order in which a seat decides', () => {
   })
 
   it.each([
-    ['a fourth decision', mbs, flop, 'flop check check check', "seat 1: 'check' is told where no such"],
+    ['a fourth decision', mbs, flop, 'flop check check check', "seat 1: 'check' is given where no such"],
     [
       'a fourth decision',
       bonus,
@@ -43,7 +43,7 @@ describe('the order in which a seat decides', () => {
       'flop-bet check check check',
       'it decides on flop-bet or fold, then on turn-bet or',
     ],
-    ['a check after a fold', bonus, staked('ante'), 'fold check', "'check' is told where no such decision is left"],
+    ['a check after a fold', bonus, staked('ante'), 'fold check', "'check' is given where no such decision is left"],
     ['a fold where the game has none', 'gb.two-way-holdem', twoWay, 'fold', "gb.two-way-holdem has no 'fold'"],
   ])('calls malformed what no card takes with it: %s', (_, game, bets, verbs, error) => {
     expect(told(game, bets, ...verbs.split(' '))).toContain(error)

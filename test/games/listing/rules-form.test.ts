@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { games } from '../../../games/games.ts'
-import { cardRoomGames } from '../../../games/hg/card-room.ts'
+import { cardRoomGames } from '../../../games/hg/card-room-games.ts'
 import { canonicalText, type FormValue, hashOf, isList, isRecord } from '../../../games/listing/forms/canonical.ts'
-import { houseForm } from '../../../games/listing/forms/house.ts'
+import { houseForm } from '../../../games/listing/forms/house-banked.ts'
 import { plainOf } from '../../../games/listing/forms/plain.ts'
 import { cardRoomForm, gamesWithRules, rulesForm, rulesHash } from '../../../games/listing/forms/rules-form.ts'
 import { compareRules } from '../../../games/listing/printed/compare-rules.ts'
@@ -162,6 +162,50 @@ describe('the rules in sentences', () => {
       })
     })
     expect(mute).toEqual([])
+  })
+
+  it('say which hand an option pays instead of its row (gb 7.13, lines 1368-1379)', () => {
+    const { entries = [] } = rulesText(formOf('gb.casino-stud')).find(({ title }) => title === 'Wagers') ?? {}
+    expect(entries.find(({ id }) => id === 'raise')?.says).toContain(
+      'When the hand is a royal flush, it pays as `rfRaiseOdds` says instead.',
+    )
+  })
+
+  it('say how hands of pai gow poker are ranked and set by the house (gb 13.9, 13.20, 13.21)', () => {
+    const { entries = [] } = rulesText(formOf('gb.pai-gow-poker')).find(({ title }) => title === 'Deal and play') ?? {}
+    const rowsOf = (part: string) => entries.find(({ id }) => id === part)?.rows?.map(({ says }) => says)
+    expect(rowsOf('ranking')).toEqual([
+      'completes a straight or a flush, otherwise an Ace',
+      'the second highest straight',
+    ])
+    expect(rowsOf('house way')?.slice(-2)).toEqual([
+      'one pair: two highest singles in front',
+      'no pair: second and third single in front',
+    ])
+    expect(entries.filter(({ id }) => id.startsWith('fouls')).map(({ id, says }) => [id, ...says])).toEqual([
+      ['fouls', 'Stand.'],
+      ['fouls with `foul reset-house-way`', 'Are reset.'],
+    ])
+  })
+
+  it.each([
+    ['gb.punto-banco', 'punto', 'banco', 'gb 6.23-6.27, lines 1093-1160'],
+    ['co.baccarat', 'player', 'banker', 'co 30-2814, lines 232-279'],
+  ])('say of %s by which table third cards are drawn', (id, player, banker, cite) => {
+    const { entries = [] } = rulesText(formOf(id)).find(({ title }) => title === 'Deal and play') ?? {}
+    const drawing = entries.find(({ id }) => id === 'third cards')
+    expect(drawing?.cite).toBe(cite)
+    expect(drawing?.rows?.map(({ label, says }) => `${label}: ${says}`)).toEqual([
+      'natural: with 8 or more in either hand nobody draws',
+      `${player} draws on: 0 to 5`,
+      `${banker} draws on: 0 to 5, where ${player} stands`,
+      `${banker} on 0, 1, 2: where ${player} drew, draws`,
+      `${banker} on 3: where ${player} drew, draws to a third card of 0, 1, 2, 3, 4, 5, 6, 7, 9`,
+      `${banker} on 4: where ${player} drew, draws to a third card of 2, 3, 4, 5, 6, 7`,
+      `${banker} on 5: where ${player} drew, draws to a third card of 4, 5, 6, 7`,
+      `${banker} on 6: where ${player} drew, draws to a third card of 6, 7`,
+      `${banker} on 7: where ${player} drew, stands`,
+    ])
   })
 
   it.each([...games.keys()])('%s gives the lines of everything in its deal and play', (id) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardRoomGames } from '../../../games/hg/card-room.ts'
+import { cardRoomGames } from '../../../games/hg/card-room-games.ts'
 import { oneDeck } from '../../../games/kit/cards/cards.ts'
 import { seeded } from '../../../games/kit/odds/random.ts'
 import { oddsOfCardRoomGame } from '../../../games/odds/card-room-odds.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { keptFigures } from '../../../docs/odds.ts'
-import { cardRoomGames } from '../../../games/hg/card-room.ts'
+import { cardRoomGames } from '../../../games/hg/card-room-games.ts'
 import type { CardRoomGame } from '../../../games/kit/card-room/page.ts'
 import { seeded } from '../../../games/kit/odds/random.ts'
 import { oddsOfCardRoomGame } from '../../../games/odds/card-room-odds.ts'

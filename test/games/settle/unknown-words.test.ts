@@ -215,8 +215,8 @@ describe('an outcome', () => {
     bets: [{ seat: 1, wager: 'player', stake: 100 }],
   }
   const cases: [string, object, object, string][] = [
-    ['told twice', onSix, { wheel: 3, spins: [4] }, 'told by wheel and by spins'],
-    ['told twice', dice, { dice: [1, 2, 3], rolls: [[6, 6, 5]] }, 'told by rolls and by dice'],
+    ['given twice', onSix, { wheel: 3, spins: [4] }, 'given by wheel and by spins'],
+    ['given twice', dice, { dice: [1, 2, 3], rolls: [[6, 6, 5]] }, 'given by rolls and by dice'],
     [
       'of dice at a wheel',
       onSix,
@@ -258,11 +258,11 @@ describe("names of hands in the books' several notations", () => {
     [{ ...blackjack, deal: { ...hands, foo: '2c' } }, "deal: gb.blackjack has no hand 'foo'"],
     [
       { ...blackjack, deal: { ...hands, 'seat:1.1': '2c' } },
-      "deal: 'seat:1' and 'seat:1.1' are one hand; tell it once",
+      "deal: 'seat:1' and 'seat:1.1' are one hand; give it once",
     ],
     [
       { game: 'gb.let-it-ride', deal: { board: 'Js Ts', community: 'Js Ts' } },
-      "deal: 'board' and 'community' are one hand; tell it once",
+      "deal: 'board' and 'community' are one hand; give it once",
     ],
   ])('that the game has not, or has twice, are malformed', (given, error) => {
     expect(errorOf(given)).toBe(error)

@@ -132,14 +132,16 @@ describe('a hand that waits for a person', () => {
 
   it('stands with the decision that no device has seen', () => {
     const { rule, refusesRuling } = poker(...drawn('9s 9h 2d Kc 7h 3s'), ...inDoubt(1000), openBetting)
+    const ante = { seat: 1, spot: 'ante', stake: 1000 }
     expect(refusesRuling({ round: 1, ruling: 'stands', ...because })).toMatchObject({
+      code: 'result-not-known',
+      reason: expect.stringMatching(/the chips are in doubt/),
+    })
+    expect(refusesRuling({ round: 1, ruling: 'stands', bets: [ante], ...because })).toMatchObject({
       code: 'result-not-known',
       reason: expect.stringMatching(/seat 1 is due to play or fold/),
     })
-    const bets = [
-      { seat: 1, spot: 'ante', stake: 1000 },
-      { seat: 1, spot: 'play', stake: 1000 },
-    ]
+    const bets = [ante, { seat: 1, spot: 'play', stake: 1000 }]
     const decisions = [{ seat: 1, do: 'play' }]
     const [result] = resultsIn(rule({ round: 1, ruling: 'stands', bets, decisions, ...because }))
     expect(result && paidIn(result)).toEqual({ '1 ante': 2000, '1 play': 2000 })

@@ -10,6 +10,7 @@ import {
   dice,
   findingsIn,
   key,
+  lostMessages,
   noMoreBets,
   operator,
   paidIn,
@@ -18,6 +19,7 @@ import {
   rulesIn,
   seen,
   sensors,
+  wheel,
 } from '../../support/table-inputs.ts'
 import { because, inDoubt, ruledAt } from './ruled-table.ts'
 import { black, number, otherRed, phase, red, voided } from './wheel/wheel-inputs.ts'
@@ -75,6 +77,22 @@ describe('a spin that waits for a person', () => {
     })
     const bets = [{ seat: 1, spot: 'straight-up:17', stake: 300 }]
     expect(resultsIn(rule({ ...stands, bets })).map(paidIn)).toEqual([{ '1 straight-up:17': 10_800 }])
+  })
+
+  it('that was missed while its chips were in doubt says so: who lets it stand names them', () => {
+    const { hear, refusesRuling } = atWheel(...inDoubt(200))
+    const effects = hear(noMoreBets, wheel(lostMessages))
+    expect(rulesIn(effects)).toContain('chips-unknown')
+    const stands = { round: 1, ruling: 'stands', number: 17, ...because } as const
+    expect(refusesRuling(stands)?.reason).toMatch(/name the `bets`/)
+    expect(refusesRuling({ ...stands, bets: [{ seat: 1, spot: 'straight-up:17', stake: 300 }] })).toBeNull()
+  })
+
+  it('that was joined stands only with the chips that he names: no betting was seen (joined-mid-round)', () => {
+    const { refusesRuling } = ruledAt(roulette, {}, bet(1, 'straight-up:17', 100), number(17))
+    const stands = { round: 1, ruling: 'stands', ...because } as const
+    expect(refusesRuling(stands)?.reason).toMatch(/name the `bets`/)
+    expect(refusesRuling({ ...stands, bets: [{ seat: 1, spot: 'straight-up:17', stake: 100 }] })).toBeNull()
   })
 
   it('tells of chips that were moved once betting had closed on it (line protocol 7.4)', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { games } from '../../../games/games.ts'
-import { cardRoomGames } from '../../../games/hg/card-room.ts'
+import { cardRoomGames } from '../../../games/hg/card-room-games.ts'
 import { filesOfEachTable, scenarioOf } from '../../simulators/scenario-play.ts'
 import { eventually } from '../../support/eventually.ts'
 import { againstSettle, decided, said, wanted } from '../../support/live-expected.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardRoomGames } from '../../../games/hg/card-room.ts'
+import { cardRoomGames } from '../../../games/hg/card-room-games.ts'
 
 /**
  * By game and irregularity: what is played so that a table finds it by itself, or why its devices show it only to a person,

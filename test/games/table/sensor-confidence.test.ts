@@ -14,6 +14,7 @@ import {
   bet,
   dice,
   drawn,
+  findingsIn,
   key,
   noMoreBets,
   openBetting,
@@ -250,9 +251,11 @@ describe.each(games)('%s', (_, game, open, placed, rest, paid) => {
   })
 
   it('says once by how much a total differs', () => {
-    const { hear } = tableOf(game)
+    const { hear, view } = tableOf(game)
     const effects = hear(0, open, placed, total(stake + 500), total(stake + 500), bet(2, 'none', 1), total(stake + 501))
     expect(rulesIn(effects)).toEqual(['bet-total-differs'])
+    const [found] = findingsIn(effects)
+    expect(view().notes).toContain(`the chips are in doubt: ${found?.message}`)
   })
 
   it('settles on all that is told before betting closes', () => {

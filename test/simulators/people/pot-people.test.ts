@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardRoomGames } from '../../../games/hg/card-room.ts'
+import { cardRoomGames } from '../../../games/hg/card-room-games.ts'
 import { seeded } from '../../../games/kit/odds/random.ts'
 import { isPotGame } from '../../../games/kit/pot/pot-game.ts'
 import type { PotPage } from '../../../games/kit/pot/pot-page.ts'

@@ -154,7 +154,7 @@ const waitingIn = (shown = '{}'): string[] => {
   return pending.map(({ id }) => id)
 }
 
-/** The meter by a second reckoning of all that happened. */
+/** The meter by a second calculation of all that happened. */
 function metersTrue({ retained, site, tables }: Ending, entries: readonly Entry[]): Complaint[] {
   const table = tables.find(({ truths, races }) => truths === undefined && races === undefined)
   const shown = retained.get(`feltwire/${site}/${table?.id}/meter/stud`)

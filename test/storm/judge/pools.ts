@@ -1,5 +1,5 @@
 import { noPoolBooks, withPoolEntry } from '../../../daemon/engine/pools/books.ts'
-import { createPoolReckoning, differencesIn } from '../../../daemon/engine/pools/reconciliation.ts'
+import { createPoolReconciliation, differencesIn } from '../../../daemon/engine/pools/reconciliation.ts'
 import type { Entry } from '../../../daemon/journal/entry.ts'
 import type { PoolResultShown, TicketPaid } from '../../../games/table/pool/result-shape.ts'
 import { frac, mul, wholeCents } from '../../support/plain/fractions.ts'
@@ -106,7 +106,7 @@ const poolOf = (bets: TrueRace['bets'], finish: readonly number[]) => ({
 
 /** What backers have put in and got back, by plain sums, is what their account says; and each result agrees with the accounts. */
 function booksTrue(races: readonly TrueRace[], told: readonly Told[], entries: readonly Entry[]): string[] {
-  const { visit, periods } = createPoolReckoning({ from: 0, to: Number.POSITIVE_INFINITY })
+  const { visit, periods } = createPoolReconciliation({ from: 0, to: Number.POSITIVE_INFINITY })
   for (const entry of entries) visit(entry)
   const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
   const staked = sum(races.flatMap(({ bets }) => bets.map(({ stake }) => stake)))

@@ -5,7 +5,7 @@ import { exactOf } from '../../../games/kit/settle/amount.ts'
 import { exact, plus } from '../../../games/kit/settle/money.ts'
 import { booksOf } from '../metered-tables.ts'
 
-/** Seed of the meter that is reckoned here, and the percent of each stake that goes to it: gb 7.17 to 7.21. */
+/** Seed of the meter that is computed here, and the percent of each stake that goes to it: gb 7.17 to 7.21. */
 export const plainRule = { seed: 100_000, main: 70 }
 
 /** What a hit is named after. */
@@ -23,7 +23,7 @@ export type PlainAward = {
 type Waiting = { amount: number; filled: number }
 
 /**
- * A second, plain reckoning of one meter: from what the tables of a journal staked and won and what people did with the
+ * A second, plain calculation of one meter: from what the tables of a journal staked and won and what people did with the
  * hits, in hundredths of a minor unit. It knows no transfers. At most one seat wins in a round.
  */
 export function plainMeter(entries: readonly Entry[]) {
@@ -88,7 +88,7 @@ function wholeAmount(pays: object, main: number): number {
 }
 
 /**
- * The books that a journal's transfers come to are sound, have nothing twice, and are what the plain reckoning says.
+ * The books that a journal's transfers come to are sound, have nothing twice, and are what the plain calculation says.
  * @param shown what the daemon says that the meter holds
  */
 export function expectToTheCent(entries: readonly Entry[], shown: string | undefined, id = 'stud'): void {

@@ -62,7 +62,7 @@ const idle: Host[] = []
 /** How long a daemon may take to stop once its test is over (ms). */
 const patience = 2_000
 
-/** Runs a verb in a process in which others have ended before it: a start loads nothing anew. */
+/** Runs a verb in a process in which others have ended before it: a start loads nothing again. */
 export function launchHosted(args: readonly string[], onLine: (line: string) => void): Launched {
   const own = idle.pop() ?? openHost()
   let code: number | null | undefined

@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, wri
 import { join } from 'node:path'
 import pg from 'pg'
 import { freePort } from '../../../bench/mosquitto.ts'
-import type { PostgresAccess } from '../../../watch/history/place.ts'
+import type { PostgresAccess } from '../../../watch/history/database-settings.ts'
 import { authority } from '../certificates.ts'
 
 const installed = '/usr/lib/postgresql'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { copyHistory } from '../../../watch/history/copy.ts'
+import { copyHistory } from '../../../watch/history/copy-history.ts'
 import type { HistoryRecord, HistoryStore } from '../../../watch/history/records.ts'
 import { openStore } from '../../../watch/history/store.ts'
 import type { FindingRow, RoundRow } from '../../../watch/view.ts'

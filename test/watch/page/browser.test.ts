@@ -38,6 +38,20 @@ describe.skipIf(!hasChromium)("the pit's page in Chromium", () => {
     expect(troubles).toEqual([])
   })
 
+  it('shows what lies face down as dominoes at a table that is dealt dominoes', async () => {
+    const { address, say } = await watchPc()
+    const game = 'hg.pai-gow-tiles'
+    await say('tiles-1', 'status', onlineStatus(game))
+    const reader = { device: 'tiles', driver: 'line-tile-reader', link: 'open', ladder: [], cure: '' }
+    await say('tiles-1', 'device/tiles', reader)
+    const hands = { 'seat:1': ['--', '--', '--', '--'], dealer: ['--', '--', '--', '--'] }
+    await say('tiles-1', 'round', { round: 1, game, phase: 'playing', bets: [], notes: [], deal: hands })
+    const { page, troubles } = await browser.open(`${address()}/table/tiles-1`)
+    await page.locator('.felt .domino.back').nth(7).waitFor()
+    expect(await page.locator('.felt .card').count()).toBe(0)
+    expect(troubles).toEqual([])
+  })
+
   it('keeps its filters over a reload, and says when the connection is lost and that it is back', async () => {
     const { address, say, stop, start } = await watchPc({ http: { port: await freePort() } })
     for (const table of ['wheel-1', 'wheel-2']) await say(table, 'status', onlineStatus())

@@ -12,7 +12,7 @@ const round = (number: number, at: number, more: object = {}) => ({
 test('rounds and findings are kept over a restart, found by what was in them, and exported', async () => {
   const { say, get, stop, start, address } = await watchPc()
   const now = Date.now()
-  await say('shoe-1', 'status', onlineStatus('co.baccarat'))
+  await say('shoe-1', 'status', { ...onlineStatus('co.baccarat'), currency: 'USD' })
   const device = 'shoe'
   await say('shoe-1', 'event', { seq: 8, device, event: { type: 'card-drawn', card: 'Th', to: 'player', index: 0 } })
   await say('shoe-1', 'finding', {
@@ -65,7 +65,7 @@ test('rounds and findings are kept over a restart, found by what was in them, an
 
   const csv = await (await fetch(`${address()}/api/export/findings.csv`)).text()
   expect(csv.split('\r\n')[1]).toContain(`violation,"seat 2, ""late""",co 2,'=none`)
-  expect((await get('/api/export/rounds.json?card=Th')).length).toBe(1)
+  expect(await get('/api/export/rounds.json?card=Th')).toMatchObject([{ staked: 100, returned: 195, currency: 'USD' }])
   expect(await rounds('dealer=ann')).toEqual([2])
   expect(await get('/api/dealers?table=shoe-1')).toMatchObject([
     { dealer: 'ann', rounds: 1, findings: 0 },

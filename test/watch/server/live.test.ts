@@ -67,6 +67,21 @@ test('what tables say while the network to the broker is cut, or the watch is st
   await eventually(async () => (await get('/api/rounds?table=wheel-1')).length === 3)
 })
 
+test('a finding that the broker kept while the watch was stopped has its amounts in the currency of the table', async () => {
+  const { say, get, stop, start } = await watchPc()
+  await say('cards-1', 'status', { ...onlineStatus('gb.casino-holdem'), currency: 'GBP' })
+  await eventually(async () => (await get('/api/site')).tables === 1)
+  await stop()
+  await say('cards-1', 'finding', {
+    ...{ seq: 1, round: 1, rule: 'call-not-double', severity: 'violation', citation: 'gb 11.81', remedy: 'refused' },
+    ...{ message: 'seat 1 call: 500 was staked where 1000 is due', figures: { seat: 1, stake: 500 } },
+  })
+  await start()
+  const messages = async () => (await get('/api/findings')).map(({ message }: { message: string }) => message)
+  await eventually(async () => (await messages()).length > 0)
+  expect(await messages()).toEqual(['seat 1 call: \u00a35.00 was staked where \u00a310.00 is due'])
+})
+
 test('what is not as agreed changes nothing, and no table speaks for another', async () => {
   const { hand, say, get, address } = await watchPc()
   await hand.publish('feltwire/casino/wheel-1/status', 'no JSON', { retain: true })

@@ -34,17 +34,29 @@ const chips = {
   ...{ message: differs, figures: { total: 9_700, known: 15_200 } },
 }
 
-test('what repeats a finding does so too: the reason of a result, a note, and what waits for a ruling', () => {
+const unknown = {
+  ...{ round: 1, rule: 'chips-unknown', severity: 'warning', citation: 'docs/errors.md', remedy: 'settle by hand' },
+  ...{ message: `round 1: ${differs}`, seq: 2 },
+}
+
+test('what repeats a finding does so too: another one, the reason of a result, a note, and what waits for a ruling', () => {
   const status = said('status', { daemon: 'pc', state: 'online', game: 'g', currency: 'USD', journal: 'ok' })
   const round = said('round', {
     ...{ round: 2, game: 'g', phase: 'betting', bets: [], notes: [`the chips are in doubt: ${differs}`] },
     rulings: [{ round: 1, says: differs, rulings: [{ ruling: 'void', names: [] }] }],
   })
-  const result = said('result', { round: 1, game: 'g', kind: 'interrupted', reason: differs, settlements: [], seq: 2 })
-  const { site } = stepSite(newSite, [...status, ...said('finding', chips), ...result, ...round])
+  const result = said('result', { round: 1, game: 'g', kind: 'interrupted', reason: differs, settlements: [], seq: 3 })
+  const { site } = stepSite(newSite, [
+    ...status,
+    ...said('finding', chips),
+    ...said('finding', unknown),
+    ...result,
+    ...round,
+  ])
   const table = site.tables.a
   const view = table && tableViewOf(table, 1_000)
   const plain = 'the sensors report a total of $97.00, but their messages add up to $152.00'
+  expect(view?.findings[0]?.message).toBe(`round 1: ${plain}`)
   expect(view?.results[0]?.says).toBe(`interrupted: ${plain}`)
   expect(view?.notes).toEqual([`the chips are in doubt: ${plain}`])
   expect(view?.rulings?.[0]?.says).toBe(plain)

@@ -2,7 +2,7 @@ import { h, type JSX } from 'preact'
 import type { AuditRow } from '../../view.ts'
 import { moment, words } from '../parts/format.ts'
 import { now } from '../state/api.ts'
-import { usePages } from '../state/pages-of.ts'
+import { usePages } from '../state/paged-list.ts'
 import { texts } from '../texts.ts'
 
 const said = texts.audit

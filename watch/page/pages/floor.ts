@@ -1,4 +1,4 @@
-import { h, type JSX, type TargetedEvent, type TargetedInputEvent } from 'preact'
+import { h, type JSX, type RefObject, type TargetedEvent, type TargetedInputEvent } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { FloorTile } from '../parts/floor-tile.ts'
 import { gameName } from '../parts/format.ts'
@@ -111,23 +111,49 @@ const roomOf = (element: Element): Room => {
   }
 }
 
+/** The room that an element has for its tiles, once it is drawn. */
+function useRoom(element: RefObject<HTMLElement | null>): Room | undefined {
+  const [room, setRoom] = useState<Room>()
+  useLayoutEffect(() => {
+    const { current } = element
+    if (current === null) return
+    const measure = (): void => setRoom(roomOf(current))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
+  return room
+}
+
+/** The tile to which a key leads from this one; undefined where it leads to none. */
+function tileBy(key: string, from: number, columns: number, count: number): number | undefined {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: from - 1,
+    ArrowRight: from + 1,
+    ArrowUp: from - columns,
+    ArrowDown: from + columns,
+    Home: 0,
+    End: count - 1,
+  }
+  const to = steps[key]
+  return to === undefined || to < 0 || to >= count ? undefined : to
+}
+
+/** Scrolls so far that the row that begins there is seen. */
+function showRow(scroller: HTMLElement, row: number, height: number): void {
+  const { scrollTop, clientHeight } = scroller
+  if (row < scrollTop) scroller.scrollTop = row
+  if (row + height + 20 > scrollTop + clientHeight) scroller.scrollTop = row + height + 20 - clientHeight
+}
+
 function Tiles({ tables }: { tables: readonly string[] }): JSX.Element {
   const scroller = useRef<HTMLDivElement>(null)
-  const [room, setRoom] = useState<Room>()
+  const room = useRoom(scroller)
   const [scrolled, setScrolled] = useState(0)
   const [focused, setFocused] = useState(0)
   const chosen = useStore(density)
   const hasHeard = useDerived(floor, (tiles) => tiles !== undefined && tiles.length > 0, [])
-  useLayoutEffect(() => {
-    const element = scroller.current
-    if (element === null) return
-    const measure = (): void => setRoom(roomOf(element))
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-
   const grid = room && gridFor(chosen, tables.length, room, room.rem)
   const seen = grid && windowOf(grid, tables.length, scrolled, room.height)
   const current = Math.min(focused, tables.length - 1)
@@ -138,16 +164,10 @@ function Tiles({ tables }: { tables: readonly string[] }): JSX.Element {
 
   const move = (event: KeyboardEvent): void => {
     if (grid === undefined || scroller.current === null) return
-    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -grid.columns, ArrowDown: grid.columns }[event.key]
-    const to =
-      event.key === 'Home' ? 0 : event.key === 'End' ? tables.length - 1 : step === undefined ? -1 : current + step
-    if (to < 0 || to >= tables.length) return
+    const to = tileBy(event.key, current, grid.columns, tables.length)
+    if (to === undefined) return
     event.preventDefault()
-    const row = Math.floor(to / grid.columns) * (grid.height + 6)
-    const { scrollTop, clientHeight } = scroller.current
-    if (row < scrollTop) scroller.current.scrollTop = row
-    if (row + grid.height + 20 > scrollTop + clientHeight)
-      scroller.current.scrollTop = row + grid.height + 20 - clientHeight
+    showRow(scroller.current, Math.floor(to / grid.columns) * (grid.height + 6), grid.height)
     setScrolled(scroller.current.scrollTop)
     // A tile that is drawn has the focus before the next key; one that is not gets it once it is.
     linkOf(scroller.current, to)?.focus()
@@ -198,7 +218,7 @@ function Tiles({ tables }: { tables: readonly string[] }): JSX.Element {
   )
 }
 
-/** Scrolling within a row draws nothing anew. */
+/** Scrolling within a row redraws nothing. */
 const stepped = (scrolled: number, row: number): number => Math.floor(scrolled / row) * row
 
 const linkOf = (scroller: HTMLElement, at: number): HTMLElement | null =>

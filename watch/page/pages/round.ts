@@ -7,6 +7,7 @@ import { felt } from '../parts/felt.ts'
 import { findingItems } from '../parts/finding-list.ts'
 import { clock, day, gameName, moment, words, zoneName } from '../parts/format.ts'
 import { empty, panel } from '../parts/panel.ts'
+import { haveDominoes } from '../parts/pieces.ts'
 import { pocketColour } from '../parts/pocket.ts'
 import { eventList, type SettledWager, settlementTable } from '../parts/round-parts.ts'
 import { Stepper } from '../parts/stepper.ts'
@@ -67,6 +68,7 @@ function Kept({ round, address }: { round: KeptRound; address: string }): JSX.El
   // What the rules have decided is in the result; before that there is what the devices had said.
   const ended = { deal: result.deal, spins: spinOf(result.number), dice: result.dice && [result.dice] }
   const scene = scenes[step]
+  const hasDominoes = haveDominoes(Object.values(result.deal ?? {}).flat())
   return h('div', { class: 'round-page' }, [
     head(round, address),
     h('div', { class: 'table-body' }, [
@@ -75,7 +77,7 @@ function Kept({ round, address }: { round: KeptRound; address: string }): JSX.El
           'felt-panel',
           texts.table.felt,
           { plain: true, end: events.length === 0 ? undefined : isOver ? said.atEnd : said.step(step, events.length) },
-          felt(isOver || scene === undefined ? definedOf(ended) : scene, pocketColour),
+          felt({ ...(isOver || scene === undefined ? definedOf(ended) : scene), hasDominoes }, pocketColour),
           events.length === 0 ? null : h(Stepper, { step, steps: events.length, onStep: setStep }),
         ),
         panel('settlements', said.settlements, { plain: true }, settlementTable(result.settlements, currency)),
@@ -86,7 +88,7 @@ function Kept({ round, address }: { round: KeptRound; address: string }): JSX.El
           'events',
           said.events,
           { plain: true },
-          events.length === 0 ? empty(said.noEvents) : eventList(events, step, setStep),
+          events.length === 0 ? empty(said.noEvents) : eventList(events, step, setStep, currency),
         ),
       ]),
       h('div', { class: 'column' }, [

@@ -19,7 +19,7 @@ import { TableAlerts } from '../parts/table-alerts.ts'
 import { site } from '../state/api.ts'
 import { filtered } from '../state/floor-filter.ts'
 import { onKeys } from '../state/keyboard.ts'
-import { later } from '../state/later.ts'
+import { later } from '../state/lazy-component.ts'
 import { floor, followTable, tableView } from '../state/live.ts'
 import { addressOf, go } from '../state/router.ts'
 import { useStore } from '../state/store.ts'
@@ -84,6 +84,8 @@ function head(view: TableView, isSignedIn: boolean): JSX.Element {
   ])
 }
 
+const hasTileReader = ({ ladders }: TableView): boolean => ladders.some(({ driver }) => driver.endsWith('tile-reader'))
+
 const body = (view: TableView): JSX.Element =>
   h('div', { class: 'table-body' }, [
     h('div', { class: 'column wide' }, [
@@ -94,7 +96,7 @@ const body = (view: TableView): JSX.Element =>
           plain: true,
           end: view.last && [view.last.colour && h('i', { class: `dot ${view.last.colour}` }), words(view.last.says)],
         },
-        felt(view, pocketColour, view.last, view.currency),
+        felt({ ...view, hasDominoes: hasTileReader(view) }, pocketColour, view.last, view.currency),
       ),
       ...figures(view),
       ...pools(view),

@@ -2,10 +2,13 @@ import { h, type JSX } from 'preact'
 import type { LastRound, PotHand, TableView } from '../../view.ts'
 import { texts } from '../texts.ts'
 import { handName, money, pocketName, words } from './format.ts'
-import { die, piece } from './pieces.ts'
+import { die, haveDominoes, piece } from './pieces.ts'
 
 /** What lies on the felt: hands as they are dealt, the number of a spin, dice. */
-export type OnFelt = Pick<TableView, 'deal' | 'spins' | 'dice' | 'totals' | 'hand'>
+export type OnFelt = Pick<TableView, 'deal' | 'spins' | 'dice' | 'totals' | 'hand'> & {
+  /** What lies face down is a domino, though none is known yet. */
+  readonly hasDominoes?: boolean
+}
 
 /**
  * The felt as it is now.
@@ -14,14 +17,15 @@ export type OnFelt = Pick<TableView, 'deal' | 'spins' | 'dice' | 'totals' | 'han
  * @param currency of the pots
  */
 export function felt(
-  { deal = {}, spins = [], dice = [], totals = {}, hand: forPot }: OnFelt,
+  { deal = {}, spins = [], dice = [], totals = {}, hand: forPot, hasDominoes = false }: OnFelt,
   colourOf: (pocket: number) => string,
   last?: LastRound,
   currency?: string,
 ): JSX.Element {
   const hands = Object.entries(deal)
+  const among = hasDominoes || haveDominoes(Object.values(deal).flat()) ? 'dominoes' : 'cards'
   const parts = [
-    ...(hands.length === 0 ? [] : [handsOf(hands, totals, forPot)]),
+    ...(hands.length === 0 ? [] : [handsOf(hands, { totals, forPot, among })]),
     ...(forPot === undefined ? [] : [potsOf(forPot, currency)]),
     ...(spins.length === 0
       ? []
@@ -54,9 +58,10 @@ const bare = (last: LastRound | undefined): JSX.Element =>
 
 type Totals = NonNullable<TableView['totals']>
 type Hand = readonly [name: string, cards: readonly string[]]
+type Beside = { totals: Totals; forPot: PotHand | undefined; among: 'cards' | 'dominoes' }
 
-function handsOf(hands: readonly Hand[], totals: Totals, forPot: PotHand | undefined): JSX.Element {
-  const drawn = (shown: Hand): JSX.Element => hand(shown, totals[shown[0]], forPot)
+function handsOf(hands: readonly Hand[], beside: Beside): JSX.Element {
+  const drawn = (shown: Hand): JSX.Element => hand(shown, beside)
   const isCoup = hands.every(([name]) => name === 'player' || name === 'banker')
   const top = hands.filter(([name]) => !name.startsWith('seat'))
   const seats = hands.filter(([name]) => name.startsWith('seat'))
@@ -75,7 +80,8 @@ function handsOf(hands: readonly Hand[], totals: Totals, forPot: PotHand | undef
 const dealt = (hands: readonly Hand[], side: string): readonly string[] =>
   hands.find(([name]) => name === side)?.[1] ?? []
 
-function hand([name, cards]: Hand, total: number | undefined, forPot: PotHand | undefined): JSX.Element {
+function hand([name, cards]: Hand, { totals, forPot, among }: Beside): JSX.Element {
+  const total = totals[name]
   const seat = Number(/^seat:(\d+)/.exec(name)?.[1])
   const marks = [
     ...(forPot?.actor === seat ? [texts.table.toAct] : []),
@@ -92,7 +98,7 @@ function hand([name, cards]: Hand, total: number | undefined, forPot: PotHand | 
     h(
       'span',
       { class: 'cards' },
-      cards.map((code, i) => h('span', { class: 'comes', key: `${i}${code}` }, piece(code))),
+      cards.map((code, i) => h('span', { class: 'comes', key: `${i}${code}` }, piece(code, among))),
     ),
   ])
 }

@@ -17,8 +17,8 @@ export const limitedIn = ({ wagers, tableLimits }: RulesPanel): Limited[] => [
 /** `set-limits` calls all wagers of a table so. */
 const wholeTable = 'table'
 
-const ofTable = ({ min, max }: NonNullable<RulesPanel['tableLimits']>): Limited => ({
-  ...{ wager: wholeTable, title: said.allWagers, limits: { min, max } },
+const ofTable = ({ canBeSet: _, ...limits }: NonNullable<RulesPanel['tableLimits']>): Limited => ({
+  ...{ wager: wholeTable, title: said.allWagers, limits },
 })
 
 /** What a stake on each wager must lie between. Nothing for a game that has no limits. */

@@ -1,7 +1,7 @@
 import { h, type JSX } from 'preact'
 import type { MeterHit, MeterPanel } from '../../view.ts'
 import { site } from '../state/api.ts'
-import { later } from '../state/later.ts'
+import { later } from '../state/lazy-component.ts'
 import { useStore } from '../state/store.ts'
 import { texts } from '../texts.ts'
 import { Chart } from './figures/chart.ts'

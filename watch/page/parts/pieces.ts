@@ -26,13 +26,19 @@ const suits: Readonly<Record<string, { name: keyof typeof texts.pieces.suits; lo
 
 const rankName = (rank: string): string => (rank === 'T' ? '10' : rank)
 
-/** A card (`Th`), a joker, a domino (`4-5`) or a face that nobody may see (`--`). */
-export function piece(code: string): JSX.Element {
-  const domino = /^([1-6])-([1-6])$/.exec(code)
+const dominoCode = /^([1-6])-([1-6])$/
+
+/** Whether any of these is known to be a domino. */
+export const haveDominoes = (codes: readonly string[]): boolean => codes.some((code) => dominoCode.test(code))
+
+/** A card (`Th`), a joker, a domino (`4-5`) or a face that nobody may see (`--`): the back of what lies there. */
+export function piece(code: string, among: 'cards' | 'dominoes' = 'cards'): JSX.Element {
+  const domino = dominoCode.exec(code)
   if (domino !== null) return dominoOf(Number(domino[1]), Number(domino[2]))
   const suit = code.length === 2 ? suits[code.slice(1)] : undefined
   if (suit !== undefined) return face(rankName(code.slice(0, 1)), suit)
-  return code.startsWith('X') ? joker() : faceDown()
+  if (code.startsWith('X')) return joker()
+  return among === 'dominoes' ? dominoFaceDown() : faceDown()
 }
 
 const outline = (name: string, label: string, children: JSX.Element[]): JSX.Element =>
@@ -111,13 +117,16 @@ const dominoOf = (low: number, high: number): JSX.Element => {
         r: 3.1,
       }),
     )
-  return h(
-    'svg',
-    { class: 'piece domino', viewBox: '0 0 32 70', role: 'img', 'aria-label': texts.pieces.domino(low, high) },
-    [
-      h('rect', { class: 'ivory', x: 0.75, y: 0.75, width: 30.5, height: 68.5, rx: 5 }),
-      ...end(low, 10),
-      ...end(high, 40),
-    ],
-  )
+  return dominoOutline('', texts.pieces.domino(low, high), [...end(low, 10), ...end(high, 40)])
 }
+
+const dominoOutline = (name: string, label: string, children: JSX.Element[]): JSX.Element =>
+  h('svg', { class: `piece domino ${name}`, viewBox: '0 0 32 70', role: 'img', 'aria-label': label }, [
+    h('rect', { class: 'ivory', x: 0.75, y: 0.75, width: 30.5, height: 68.5, rx: 5 }),
+    ...children,
+  ])
+
+const dominoFaceDown = (): JSX.Element =>
+  dominoOutline('back', texts.pieces.faceDown, [
+    h('rect', { class: 'weave', x: 5, y: 5, width: 22, height: 60, rx: 3 }),
+  ])

@@ -1,6 +1,6 @@
 import { h, type JSX } from 'preact'
 import type { PoolPanel, TableView } from '../../view.ts'
-import { later } from '../state/later.ts'
+import { later } from '../state/lazy-component.ts'
 import { texts } from '../texts.ts'
 import { count, money, words } from './format.ts'
 import { panel } from './panel.ts'

@@ -1,6 +1,7 @@
 import { h, type JSX } from 'preact'
 import type { DeviceSaid } from '../state/round-steps.ts'
 import { texts } from '../texts.ts'
+import { eventWords } from './event-words.ts'
 import { exactClock, money, wagerName, words } from './format.ts'
 import { empty } from './panel.ts'
 
@@ -69,14 +70,23 @@ const settled = (
     h('td', { class: 'strong' }, `${seat}`),
     h('td', null, wagerName(wager, on)),
     h('td', { class: looks[verdict] ?? 'soft' }, words(verdict)),
-    h('td', { class: 'soft' }, [pays, row === undefined ? '' : ` ${words(row)}`]),
+    h('td', { class: 'soft' }, paysWords(pays, row)),
     h('td', { class: 'number' }, money(stake, currency)),
     h('td', { class: 'number' }, returns === undefined ? '' : money(returns, currency)),
     h('td', { class: 'faint' }, citation),
   ])
 
+/** The odds, and the row of the pay table they stand in. */
+const paysWords = (pays: string, row = ''): string =>
+  pays === '' ? words(row) : `${pays} ${row.replaceAll('-', ' ')}`.trimEnd()
+
 /** What the devices said, with where the felt stands now. */
-export const eventList = (events: readonly DeviceSaid[], step: number, go: (step: number) => void): JSX.Element =>
+export const eventList = (
+  events: readonly DeviceSaid[],
+  step: number,
+  go: (step: number) => void,
+  currency?: string,
+): JSX.Element =>
   h(
     'ol',
     { class: 'event-list' },
@@ -93,18 +103,9 @@ export const eventList = (events: readonly DeviceSaid[], step: number, go: (step
           [
             h('span', { class: 'faint' }, exactClock(at)),
             h('span', { class: 'soft' }, device),
-            h('span', null, eventWords(event)),
+            h('span', null, eventWords(event, currency)),
           ],
         ),
       ]),
     ),
   )
-
-/** `Card drawn: 9h, to player, index 0` */
-function eventWords({ type, ...parts }: DeviceSaid['event']): string {
-  const values = Object.entries(parts).map(([name, value]) => {
-    const text = typeof value === 'object' ? JSON.stringify(value) : `${value}`
-    return ['card', 'piece', 'pocket', 'values', 'phase', 'state'].includes(name) ? text : `${name} ${text}`
-  })
-  return values.length === 0 ? words(type) : `${words(type)}: ${values.join(', ')}`
-}

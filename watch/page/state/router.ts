@@ -36,7 +36,7 @@ const keep = (path: string): void => sessionStorage.setItem(kept(path), location
 /** The address of a page with the filters that it had when it was left. */
 export const withFilters = (path: string): string => path + (sessionStorage.getItem(kept(path)) ?? '')
 
-/** Links of this page are followed without loading it anew. */
+/** Links of this page are followed without loading it again. */
 export function followLinks(): void {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return

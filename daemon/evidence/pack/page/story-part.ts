@@ -1,4 +1,4 @@
-import type { RoundStory, StoryMoment } from '../../story/round-story.ts'
+import type { PoolTold, RoundStory, StoryMoment } from '../../story/round-story.ts'
 import { el, type Html } from './html.ts'
 import { pictures } from './pictures.ts'
 
@@ -118,8 +118,12 @@ function wagers({ wagers, totals }: RoundStory): Html {
 const house = ({ house = [] }: RoundStory): Html[] =>
   house.map((says, i) => el('p', { 'data-from': `house.${i}` }, says))
 
-const withRule = (says: string, citation: string): Html =>
-  el('li', {}, [el('span', {}, says), citation === '' ? undefined : el('span', { class: 'cite' }, citation)])
+/** @param from where the words stand in the story, which the page compares them with */
+const withRule = (says: string, citation: string, from?: string): Html =>
+  el('li', {}, [
+    el('span', from === undefined ? {} : { 'data-from': from }, says),
+    citation === '' ? undefined : el('span', { class: 'cite' }, citation),
+  ])
 
 const ruling = ({ ruling }: RoundStory): Html[] =>
   ruling === undefined
@@ -180,27 +184,25 @@ const meters = ({ meters }: RoundStory): Html | undefined =>
 function pool({ pool }: RoundStory): Html[] {
   if (pool === undefined) return []
   const { meeting, race, state, finish, dividends, working, tickets } = pool
-  const rules = (told: readonly { says: string; citation: string }[]) =>
-    el(
-      'ul',
-      {},
-      told.map(({ says, citation }) => withRule(says, citation)),
-    )
+  const rules = (title: string, from: string, told: readonly { says: string; citation: string }[]) => {
+    const items = told.map(({ says, citation }, i) => withRule(says, citation, `pool.${from}.${i}.says`))
+    return items.length === 0 ? [] : [el('h3', {}, title), el('ul', {}, items)]
+  }
+  const ended = finish.length === 0 ? '' : ` Finish: ${finish.join('; ')}.`
   return [
-    el('p', {}, `${meeting}, ${race}: ${state}. ${finish.join(', ')}`),
-    ...(dividends.length === 0 ? [] : [rules(dividends)]),
-    ...(working.length === 0 ? [] : [rules(working)]),
-    ...(tickets.length === 0
-      ? []
-      : [
-          el(
-            'ul',
-            {},
-            tickets.map(({ ticket, pays, citation }) => withRule(`Ticket ${ticket} pays ${pays.text}`, citation)),
-          ),
-        ]),
+    el('p', {}, `${meeting}, race ${race}: ${state}.${ended}`),
+    ...rules('Dividends', 'dividends', dividends),
+    ...rules('How they were worked out', 'working', working),
+    ...(tickets.length === 0 ? [] : [el('h3', {}, 'Tickets'), el('ul', {}, tickets.map(ticketPaid))]),
   ]
 }
+
+const ticketPaid = ({ ticket, pays, citation }: PoolTold['tickets'][number], i: number): Html =>
+  el('li', {}, [
+    el('span', {}, `Ticket ${ticket} pays `),
+    el('span', { 'data-from': `pool.tickets.${i}.pays.text` }, pays.text),
+    el('span', { class: 'cite' }, citation),
+  ])
 
 function devices({ devices }: RoundStory): Html | undefined {
   if (devices.length === 0) return undefined

@@ -24,6 +24,7 @@ body { margin: 0 auto; padding: 1.5rem; max-width: 58rem; background: var(--pape
   font: 1rem/1.5 system-ui, "Segoe UI", Roboto, "DejaVu Sans", sans-serif; overflow-wrap: anywhere; }
 h1 { margin: 0 0 .25rem; font-size: 1.6rem; line-height: 1.25; }
 h2 { margin: 1.75rem 0 .5rem; padding-bottom: .2rem; border-bottom: 1px solid var(--line); font-size: 1.1rem; }
+h3 { margin: 1rem 0 .25rem; font-size: 1rem; }
 p { margin: .4rem 0; }
 ul, ol { margin: .4rem 0; padding-left: 1.3rem; }
 .kind { margin: 0; color: var(--soft); font-size: .85rem; letter-spacing: .02em; }
@@ -88,7 +89,7 @@ input { width: 100%; padding: .4rem; border: 1px solid var(--line); border-radiu
     --good: #064d28; --bad: #7d0a12; --wait: #664200; }
   @page { size: A4; margin: 16mm 14mm; }
   body { padding: 0; max-width: none; font-size: 10pt; }
-  .finding, tr, li, pre, .shown { break-inside: avoid; } h2 { break-after: avoid; }
+  .finding, tr, li, pre, .shown { break-inside: avoid; } h2, h3 { break-after: avoid; }
   .card, .pocket, .stands, .finding { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   input, label, details:not([open]), .expert:not(:has(details[open])) { display: none; } }
 `

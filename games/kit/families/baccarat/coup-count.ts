@@ -1,4 +1,4 @@
-import { type DrawChart, sideThatDraws } from './coup.ts'
+import { sideThatDraws, type ThirdCards } from './coup.ts'
 
 /**
  * Suits as bits: spades 1, hearts 2, diamonds 4, clubs 8. Of the sets that wagers speak of (one suit, one colour, all)
@@ -52,7 +52,7 @@ const ranksOf = (value: number): number => (value === 0 ? 4 : 1)
  * Every coup from a full shoe, by the values of its cards, with what is alike put together. Counts stay under 2^53, as
  * even six cards of ten decks of one value come in fewer ways.
  */
-export function countCoups(decks: number, chart?: DrawChart): AlikeCoups[] {
+export function countCoups(decks: number, thirdCards: ThirdCards): AlikeCoups[] {
   const found = new Map<string, AlikeCoups>()
   const add = (player: readonly number[], banker: readonly number[], oneCourt: boolean, ways: Float64Array) => {
     const key = `${keyOf(player, banker)} ${oneCourt}`
@@ -60,7 +60,7 @@ export function countCoups(decks: number, chart?: DrawChart): AlikeCoups[] {
     if (seen === undefined) found.set(key, { player, banker, oneCourt, ways })
     else for (let i = 0; i < ways.length; i++) seen.ways[i] = (seen.ways[i] ?? 0) + (ways[i] ?? 0)
   }
-  eachCoup([], [], chart, (player, banker) => {
+  eachCoup([], [], thirdCards, (player, banker) => {
     const ways = waysOf(player, banker, (value) => decks * ranksOf(value))
     if (!areSixCourts(player, banker)) return add(player, banker, false, ways)
     const ofOneRank = waysOf(player, banker, () => decks).map((count) => count * ranksOf(0))
@@ -90,21 +90,16 @@ const sumOf = (values: readonly number[]): number => values.reduce((sum, value) 
 type Visit = (player: readonly number[], banker: readonly number[]) => void
 
 /** All coups by value, by the rules of drawing; the first two cards of a hand in rising order only. */
-function eachCoup(
-  player: readonly number[],
-  banker: readonly number[],
-  chart: DrawChart | undefined,
-  visit: Visit,
-): void {
-  const side = sideThatDraws(player, banker, chart)
+function eachCoup(player: readonly number[], banker: readonly number[], thirdCards: ThirdCards, visit: Visit): void {
+  const side = sideThatDraws(player, banker, thirdCards)
   if (side === null) {
     visit(player, banker)
     return
   }
   const hand = side === 'player' ? player : banker
   for (let value = hand.length === 1 ? (hand[0] ?? 0) : 0; value < 10; value++)
-    if (side === 'player') eachCoup([...hand, value], banker, chart, visit)
-    else eachCoup(player, [...hand, value], chart, visit)
+    if (side === 'player') eachCoup([...hand, value], banker, thirdCards, visit)
+    else eachCoup(player, [...hand, value], thirdCards, visit)
 }
 
 /** In how many orders the first two cards can have come. */

@@ -2,7 +2,7 @@ import { type Card, oneDeck, type Rank, rankOf, ranks, type Suit, suits } from '
 import type { RoundOutcome } from '../../document/page-odds.ts'
 import { arrangements, choose } from '../../odds/combinations.ts'
 import { type Bet, emptyRound } from '../../round/round.ts'
-import type { DrawChart, HandNames } from './coup.ts'
+import type { HandNames, ThirdCards } from './coup.ts'
 import { type AlikeCoups, countCoups, relationOf, suitSets } from './coup-count.ts'
 
 /** What a wager looks at, so that deals it can't tell apart are counted together. */
@@ -19,9 +19,9 @@ export type CoupView =
 /** Hands that no wager on points can tell apart, by one of them, and in how many ordered deals of six cards they come. */
 export type WeighedCoup = { player: readonly Card[]; banker: readonly Card[]; weight: bigint }
 
-/** Every deal of a full shoe by points and numbers of cards, third cards drawn by this chart. */
-export function* coupsByPoints(decks: number, chart?: DrawChart): Iterable<WeighedCoup> {
-  for (const coup of coupsOf(decks, chart)) {
+/** Every deal of a full shoe by points and numbers of cards. */
+export function* coupsByPoints(decks: number, thirdCards: ThirdCards): Iterable<WeighedCoup> {
+  for (const coup of coupsOf({ decks, thirdCards })) {
     const { player, banker, ways } = inPattern(coup, ofAnySuits, ofAnySuits)
     const dealt = player.length + banker.length
     yield { player, banker, weight: ways * arrangements(decks * oneDeck.length - dealt, longestCoup - dealt) }
@@ -36,8 +36,13 @@ const longestCoup = 6
  * Every ordered deal of six cards from a full shoe, in groups that the wager can't tell apart, each by one of its
  * rounds. The weights add up to all deals: 4,998,398,275,503,360 for eight decks.
  */
-export function* coupOutcomes(bet: Bet, view: CoupView, decks: number, hands: HandNames): Iterable<RoundOutcome> {
-  for (const { player, banker, ways } of seenAs(view, decks)) {
+export function* coupOutcomes(
+  bet: Bet,
+  { view, ...shoe }: Shoe & { view: CoupView },
+  hands: HandNames,
+): Iterable<RoundOutcome> {
+  const { decks } = shoe
+  for (const { player, banker, ways } of seenAs(view, shoe)) {
     const dealt = player.length + banker.length
     // The cards after the last one needed can be anything.
     yield {
@@ -48,27 +53,32 @@ export function* coupOutcomes(bet: Bet, view: CoupView, decks: number, hands: Ha
   }
 }
 
+/** A full shoe, and how its third cards are drawn. */
+type Shoe = { decks: number; thirdCards: ThirdCards }
+
 const known = new Map<string, readonly Hands[]>()
 
-/** Counted once for each number of decks. */
-function seenAs(view: CoupView, decks: number): readonly Hands[] {
-  const key = `${view} ${decks}`
-  const found = known.get(key) ?? [...counts[view](decks)].filter(({ ways }) => ways > 0n)
+/** Counted once for each shoe. */
+function seenAs(view: CoupView, shoe: Shoe): readonly Hands[] {
+  const key = `${view} ${keyOf(shoe)}`
+  const found = known.get(key) ?? [...counts[view](shoe)].filter(({ ways }) => ways > 0n)
   known.set(key, found)
   return found
 }
 
 const counted = new Map<string, readonly AlikeCoups[]>()
 
-/** Counted once for each number of decks and chart. */
-function coupsOf(decks: number, chart?: DrawChart): readonly AlikeCoups[] {
-  const key = `${decks} ${chart?.join(' ') ?? ''}`
-  const found = counted.get(key) ?? countCoups(decks, chart)
+/** Counted once for each shoe. */
+function coupsOf(shoe: Shoe): readonly AlikeCoups[] {
+  const key = keyOf(shoe)
+  const found = counted.get(key) ?? countCoups(shoe.decks, shoe.thirdCards)
   counted.set(key, found)
   return found
 }
 
-const counts: Readonly<Record<CoupView, (decks: number) => Iterable<Hands>>> = {
+const keyOf = ({ decks, thirdCards }: Shoe): string => JSON.stringify([decks, thirdCards])
+
+const counts: Readonly<Record<CoupView, (shoe: Shoe) => Iterable<Hands>>> = {
   points: byPoints,
   suits: bySuits,
   pairs: byPairs,
@@ -108,12 +118,12 @@ const patterns: readonly Pattern[] = [
   },
 ]
 
-function* byPoints(decks: number): Iterable<Hands> {
-  for (const coup of coupsOf(decks)) yield inPattern(coup, ofAnySuits, ofAnySuits)
+function* byPoints(shoe: Shoe): Iterable<Hands> {
+  for (const coup of coupsOf(shoe)) yield inPattern(coup, ofAnySuits, ofAnySuits)
 }
 
-function* bySuits(decks: number): Iterable<Hands> {
-  for (const coup of coupsOf(decks))
+function* bySuits(shoe: Shoe): Iterable<Hands> {
+  for (const coup of coupsOf(shoe))
     for (const player of patterns) for (const banker of patterns) yield inPattern(coup, player, banker)
 }
 
@@ -133,7 +143,7 @@ const cardsOf = (values: readonly number[], { suits }: Pattern, courts: string):
   values.map((value, i) => `${value === 0 ? courts[i] : ranks[value - 1]}${suits[i]}` as Card)
 
 /** Cards are exchangeable: a hand's first two are as likely to be any two cards, whoever was dealt between. */
-function* byPairs(decks: number): Iterable<Hands> {
+function* byPairs({ decks }: Shoe): Iterable<Hands> {
   const fresh: Left = { decks, out: [] }
   // Suits and ranks are alike, so that one card stands for all as the first.
   const first: Card = 'As'
@@ -175,7 +185,7 @@ const otherOf = (isMeant: (card: Card) => boolean, left: Left): Card =>
 const inAnyOrder = 24n
 
 /** Four cards by how often ranks and cards come among them; the rank itself is kept where there is only one. */
-function* byFirstFour(decks: number): Iterable<Hands> {
+function* byFirstFour({ decks }: Shoe): Iterable<Hands> {
   const found = new Map<string, Hands>()
   for (const { cards, ways } of fourCards(decks, 0, 4)) {
     const key = patternOf(cards)

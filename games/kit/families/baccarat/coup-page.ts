@@ -1,13 +1,13 @@
 import type { Deck } from '../../cards/census.ts'
-import { capital } from '../../document/capital.ts'
 import type { Citation } from '../../document/citation.ts'
 import type { Setup } from '../../document/common-page.ts'
 import type { HouseBanked } from '../../document/house-banked.ts'
 import type { Options } from '../../document/options.ts'
 import type { ShoeRules } from '../../document/shoe-rules.ts'
-import { type CoupFacts, coupDue, coupFacts, coupOf } from './coup.ts'
+import { type CoupFacts, coupDue, coupFacts, coupOf, type ThirdCards } from './coup.ts'
 import { type CoupView, coupOutcomes } from './coup-outcomes.ts'
-import { coupShown, coupTotals } from './coup-shown.ts'
+import { bothHands, coupShown, coupTotals } from './coup-shown.ts'
+import { thirdCardsShown } from './third-cards-shown.ts'
 import { type CoupRules, verifyCoup } from './verify-coup.ts'
 
 /** What a document says of its baccarat table: its shoe and the names of its hands, and the rules that a coup can break. */
@@ -16,8 +16,9 @@ type CoupTable = {
   rules: CoupRules
   /** The cards in the shoe. */
   deck: (options: Options) => Deck
-  /** The lines that say of what the shoe deals there are two hands. */
-  cite: Citation
+  thirdCards: ThirdCards
+  /** The lines that say what the shoe deals to the two hands, and when they draw. */
+  cites: { shoe: Citation; thirdCards: Citation }
   /** How the cards lie; face up where it is not said. */
   face?: (options: Options) => 'up' | 'down'
   /** What the table is found with. */
@@ -30,23 +31,27 @@ type CoupTable = {
 
 const evenStake = 10_000
 
-/** `Punto 9 in two cards`. */
-const handWords = (name: string, points: number, cards: number): string =>
-  `${capital(name)} ${points} in ${cards === 3 ? 'three' : 'two'} cards`
-
 /** The part of a page that is the same wherever baccarat is played: who draws, what a wager sees, and its odds. */
-export function coupPage({ shoe, rules, deck, cite, face, setup, views = {}, stakeOf }: CoupTable) {
+export function coupPage({ shoe, rules, deck, thirdCards, cites, face, setup, views = {}, stakeOf }: CoupTable) {
   const { hands } = shoe
   return {
     family: 'baccarat',
     bankedBy: 'house',
     live: { play: 'shoe', resultFrom: ['card-shoe'], setup },
     facts: coupFacts(hands),
-    tells: ({ P, B, p, b }) => `${handWords(hands.player, P, p)}, ${handWords(hands.banker, B, b)}`,
+    tells: (points) => bothHands(points, hands),
     counts: (round) => coupTotals(coupOf(round, hands), hands),
     shows: (round) => coupShown(coupOf(round, hands), hands),
-    deal: { deck, due: (round, options) => coupDue(round, hands, face?.(options)), shoe, cites: { shoe: cite } },
-    checks: { round: (round, options, found) => verifyCoup(round, hands, rules, deck(options), found) },
+    deal: {
+      deck,
+      due: (round, options) => coupDue(round, hands, thirdCards, face?.(options)),
+      shoe,
+      family: () => ({ thirdCards: thirdCardsShown(thirdCards, hands) }),
+      cites,
+    },
+    checks: {
+      round: (round, options, found) => verifyCoup(round, { hands, rules, thirdCards, deck: deck(options) }, found),
+    },
     odds: {
       outcomes: (wager, options, _strategy, on) => {
         const bet = {
@@ -55,7 +60,7 @@ export function coupPage({ shoe, rules, deck, cite, face, setup, views = {}, sta
           stake: stakeOf?.(wager, options) ?? evenStake,
           ...(on === undefined ? {} : { on }),
         }
-        return coupOutcomes(bet, views[wager] ?? 'points', deck(options).decks, hands)
+        return coupOutcomes(bet, { view: views[wager] ?? 'points', decks: deck(options).decks, thirdCards }, hands)
       },
     },
   } as const satisfies Partial<HouseBanked<CoupFacts>>

@@ -9,6 +9,13 @@ export const coupTotals = ({ P, B, p, b }: Coup, { player, banker }: HandNames):
   ...(b > 0 && { [banker]: B }),
 })
 
+/** `Punto 9 in two cards, Banco 7 in three cards`. */
+export const bothHands = ({ P, B, p, b }: Pick<Coup, 'P' | 'B' | 'p' | 'b'>, { player, banker }: HandNames): string =>
+  `${handWords(player, P, p)}, ${handWords(banker, B, b)}`
+
+const handWords = (name: string, points: number, cards: number): string =>
+  `${capital(name)} ${points} in ${cards === 3 ? 'three' : 'two'} cards`
+
 /** What a whole coup has come to. */
 export function coupShown(coup: Coup, hands: HandNames): PublishedOutcome {
   const { winner, pairs } = shoeResult(coup)

@@ -7,13 +7,13 @@ import { type Bet, handOf, type Round } from '../../round/round.ts'
 export type HandNames<Name extends string = string> = { readonly player: Name; readonly banker: Name }
 export type Side = keyof HandNames
 
-/** Ace 1, 2 to 9 their face, ten and court cards nothing (co 30-2806(2), lines 113-116; gb 6.16, lines 1075-1076). */
+/** Ace 1, 2 to 9 their face, ten and court cards nothing. */
 const pointsWith = (rank: string): number => (rank === 'A' ? 1 : Number(rank) || 0)
 const byLetter = Array.from({ length: 128 }, (_, letter) => pointsWith(String.fromCharCode(letter)))
 
 export const pointsOf = (card: Card): number => byLetter[card.charCodeAt(0)] ?? 0
 
-/** The total without its left digit (co 30-2806(3), line 117; gb 6.18, lines 1080-1082). */
+/** The total without its left digit. */
 export const pointCount = (cards: readonly Card[]): number => pointsIn(cards.map(pointsOf))
 
 /** What cards of so many points each count together. */
@@ -61,49 +61,51 @@ export const coupFacts =
     return { player, banker, P, B, p, b, n, bet, bets: round.bets, options }
   }
 
+/** When third cards are drawn. */
+export type ThirdCards = {
+  /** With so many points in two cards, in either hand, nobody draws. */
+  readonly natural: number
+  /** The player draws with so many points or fewer; so does the banker where the player stands. */
+  readonly drawsTo: number
+  /**
+   * What the banker does where the player has drawn. A row for each total of the banker's two cards from 0, in it a letter
+   * for each value of the player's third card from 0 to 9: `D` draws, `S` stands.
+   */
+  readonly banker: readonly string[]
+}
+
 /** The next card of a coup, or null. */
-export function coupDue(round: Round, hands: HandNames, face: 'up' | 'down' = 'up'): Due | null {
-  const hand = coupDraws(round, hands)
+export function coupDue(
+  round: Round,
+  hands: HandNames,
+  thirdCards: ThirdCards,
+  face: 'up' | 'down' = 'up',
+): Due | null {
+  const hand = coupDraws(round, hands, thirdCards)
   return hand === null ? null : { card: hand, face }
 }
 
 /** Whose card the next one is, or null when the coup is complete. */
-export function coupDraws<Name extends string>(round: Round, hands: HandNames<Name>): Name | null {
-  const side = sideThatDraws(handOf(round, hands.player).map(pointsOf), handOf(round, hands.banker).map(pointsOf))
+export function coupDraws<Name extends string>(
+  round: Round,
+  hands: HandNames<Name>,
+  thirdCards: ThirdCards,
+): Name | null {
+  const pointsOfHand = (hand: Name) => handOf(round, hand).map(pointsOf)
+  const side = sideThatDraws(pointsOfHand(hands.player), pointsOfHand(hands.banker), thirdCards)
   return side === null ? null : hands[side]
 }
 
-/**
- * Rows: Banker's first two cards; columns: value of the Player's third card (co 30-2814, lines 232-279; gb 6.27, lines
- * 1141-1160).
- */
-const puntoBancoChart = [
-  'DDDDDDDDDD',
-  'DDDDDDDDDD',
-  'DDDDDDDDDD',
-  'DDDDDDDDSD',
-  'SSDDDDDDSS',
-  'SSSSDDDDSS',
-  'SSSSSSDDSS',
-  'SSSSSSSSSS',
-] as const
-
-/** By the banker's total, `D` or `S` for each value of the player's third card. */
-export type DrawChart = readonly string[]
-
-const standsOn = 6
-const natural = 8
-
-/** Four cards in turn, then the third cards by the tables, from the points of the cards so far. */
+/** Four cards in turn, then the third cards, from the points of the cards so far. */
 export function sideThatDraws(
   player: readonly number[],
   banker: readonly number[],
-  chart: DrawChart = puntoBancoChart,
+  { natural, drawsTo, banker: rows }: ThirdCards,
 ): Side | null {
   if (player.length + banker.length < 4) return player.length === banker.length ? 'player' : 'banker'
   const firstTwo = pointsIn(player.slice(0, 2))
   if (banker.length > 2 || firstTwo >= natural || pointsIn(banker) >= natural) return null
   const third = player[2]
-  if (third === undefined) return firstTwo < standsOn ? 'player' : pointsIn(banker) < standsOn ? 'banker' : null
-  return chart[pointsIn(banker)]?.[third] === 'D' ? 'banker' : null
+  if (third === undefined) return firstTwo <= drawsTo ? 'player' : pointsIn(banker) <= drawsTo ? 'banker' : null
+  return rows[pointsIn(banker)]?.[third] === 'D' ? 'banker' : null
 }

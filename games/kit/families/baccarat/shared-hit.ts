@@ -169,3 +169,18 @@ export function sharedHitOutcome({ player, bank }: SharedHitFacts): 'player' | '
   if (player !== bank) return player > bank ? 'player' : 'bank'
   return player <= 1 ? 'tie-low' : 'tie'
 }
+
+/** What decides a bet on the player hand, in words. */
+export const ownHandSaid = (facts: SharedHitFacts): string => `${totalsSaid(facts, 'by the seat')}${lowTieSaid(facts)}`
+
+/** What decides a bet on the bank hand. */
+export const bankHandSaid = (facts: SharedHitFacts): string => `${houseWaySaid(facts)}${lowTieSaid(facts)}`
+
+/** What decides a bet on a tie. */
+export const houseWaySaid = (facts: SharedHitFacts): string => totalsSaid(facts, 'the house way')
+
+const totalsSaid = ({ player, bank }: SharedHitFacts, way: string): string =>
+  `the player hand, played ${way}, has ${player}, the bank hand ${bank}`
+
+const lowTieSaid = (facts: SharedHitFacts): string =>
+  sharedHitOutcome(facts) === 'tie-low' ? ', which wins ties on 0 and 1' : ''

@@ -4,7 +4,7 @@ import type { Setup } from '../../document/common-page.ts'
 import type { Breach } from '../../document/rules.ts'
 import { cardsOf, handOf, type Round } from '../../round/round.ts'
 import { tooManyCopies } from '../../round/too-many-copies.ts'
-import { type HandNames, pointCount, pointsOf, type Side, sideThatDraws } from './coup.ts'
+import { type HandNames, pointCount, pointsOf, type Side, sideThatDraws, type ThirdCards } from './coup.ts'
 import { isNatural } from './coup-events.ts'
 
 /** The rules that a document has for a coup that was not dealt as it should. */
@@ -19,26 +19,24 @@ export type CoupRules = {
   cards: string
 }
 
+/** What a coup is dealt from, and how. */
+type CoupDeal = { hands: HandNames; rules: CoupRules; thirdCards: ThirdCards; deck: Deck }
+
 /** Every rule that the two final hands break, as the shoe could not have dealt them. */
-export function verifyCoup(
-  round: Round,
-  hands: HandNames,
-  rules: CoupRules,
-  deck: Deck,
-  { seen = [] }: Setup = {},
-): Breach[] {
-  const impossible = impossibleAmong([...seen, ...cardsOf(round)], deck)
-  return [...verifyHands(round, hands, rules), ...tooManyCopies(rules.cards, impossible)]
+export function verifyCoup(round: Round, deal: CoupDeal, { seen = [] }: Setup = {}): Breach[] {
+  const impossible = impossibleAmong([...seen, ...cardsOf(round)], deal.deck)
+  return [...verifyHands(round, deal), ...tooManyCopies(deal.rules.cards, impossible)]
 }
 
-function verifyHands(round: Round, hands: HandNames, rules: CoupRules): Breach[] {
+function verifyHands(round: Round, { hands, rules, thirdCards }: CoupDeal): Breach[] {
   const held = { player: handOf(round, hands.player), banker: handOf(round, hands.banker) }
   const drawn: Record<Side, number[]> = { player: [], banker: [] }
   const due = () => ({
     player: held.player.slice(0, drawn.player.length),
     banker: held.banker.slice(0, drawn.banker.length),
   })
-  for (let side = next(drawn); side !== null; side = next(drawn)) {
+  const next = () => sideThatDraws(drawn.player, drawn.banker, thirdCards)
+  for (let side = next(); side !== null; side = next()) {
     const card = held[side][drawn[side].length]
     if (card === undefined) {
       // The Banker's third card went to a Player who stands: that is the error, not the Banker's hand.
@@ -51,8 +49,6 @@ function verifyHands(round: Round, hands: HandNames, rules: CoupRules): Breach[]
   }
   return [...verifyStand('player', held, due(), hands, rules), ...verifyStand('banker', held, due(), hands, rules)]
 }
-
-const next = ({ player, banker }: Record<Side, number[]>): Side | null => sideThatDraws(player, banker)
 
 type Hands = Readonly<Record<Side, readonly Card[]>>
 

@@ -1,4 +1,4 @@
-import { said, wordsOf } from '../../document/said.ts'
+import { described, descriptionOf } from '../../document/described.ts'
 import type { Selection } from '../../round/round.ts'
 import { type Throw, totalOf } from './throws.ts'
 
@@ -14,8 +14,8 @@ type FirstThrow = { wins: readonly number[]; loses: readonly number[]; voids?: r
 
 /** Decided by these totals at once; any other is its point, and `afterwards` decides. */
 const untilPoint = ({ wins, loses, voids = [] }: FirstThrow, afterwards: BetResolution): BetResolution =>
-  said(
-    `first throw: ${either(wins)} wins, ${either(loses)} loses${voids.length === 0 ? '' : `, ${either(voids)} is void`}; any other total is its point: ${wordsOf(afterwards)}`,
+  described(
+    `first throw: ${either(wins)} wins, ${either(loses)} loses${voids.length === 0 ? '' : `, ${either(voids)} is void`}; any other total is its point: ${descriptionOf(afterwards)}`,
     (thrown: Throw, bet: BetState) => {
       const { total } = thrown
       if (bet.number !== undefined) return afterwards(thrown, bet)
@@ -28,13 +28,13 @@ const untilPoint = ({ wins, loses, voids = [] }: FirstThrow, afterwards: BetReso
 const either = (totals: readonly number[]): string => totals.join(' or ')
 
 /** Wins on its number, loses on a 7. */
-export const numberBeforeSeven: BetResolution = said(
+export const numberBeforeSeven: BetResolution = described(
   'wins on its number, and loses on a 7',
   ({ total }: Throw, { number }: BetState) => race(total === number, total === 7),
 )
 
 /** Wins on a 7, loses on its number. */
-export const sevenBeforeNumber: BetResolution = said(
+export const sevenBeforeNumber: BetResolution = described(
   'wins on a 7, and loses on its number',
   ({ total }: Throw, { number }: BetState) => race(total === 7, total === number),
 )
@@ -47,14 +47,14 @@ export const againstTheDice = (first: FirstThrow): BetResolution => untilPoint(f
 
 /** Odds that are off go back with the throw that decides their flat wager. */
 export const returnedWhenOff = (resolves: BetResolution): BetResolution =>
-  said(`${wordsOf(resolves)}; goes back while it is off`, (thrown: Throw, bet: BetState) => {
+  described(`${descriptionOf(resolves)}; goes back while it is off`, (thrown: Throw, bet: BetState) => {
     const decided = resolves(thrown, bet)
     return bet.inAction || decided === 'stay' ? decided : 'void'
   })
 
 /** A wager that is off stays as if nothing had been thrown. */
 export const staysWhenOff = (resolves: BetResolution): BetResolution =>
-  said(`${wordsOf(resolves)}; stays while it is off`, (thrown: Throw, bet: BetState) =>
+  described(`${descriptionOf(resolves)}; stays while it is off`, (thrown: Throw, bet: BetState) =>
     bet.inAction ? resolves(thrown, bet) : 'stay',
   )
 
@@ -62,7 +62,7 @@ const isExactly = (faces: readonly number[], [a, b]: Selection) =>
   (faces[0] === a && faces[1] === b) || (faces[0] === b && faces[1] === a)
 
 /** Two faces before a 7 and before any other way to their total. */
-export const hardway: BetResolution = said(
+export const hardway: BetResolution = described(
   'wins on its two faces, and loses on a 7 or on its total by other faces',
   ({ faces, total }: Throw, { on }: BetState) =>
     race(isExactly(faces, on), total === 7 || total === totalOf(on.map(Number))),
@@ -70,12 +70,12 @@ export const hardway: BetResolution = said(
 
 /** Decided by the next throw, whatever it is: one of these totals. */
 export const nextTotal = (...totals: number[]): BetResolution =>
-  said(`wins if the next throw is ${totals.join(', ')}, and loses on any other`, ({ total }: Throw) =>
+  described(`wins if the next throw is ${totals.join(', ')}, and loses on any other`, ({ total }: Throw) =>
     totals.includes(total) ? 'win' : 'lose',
   )
 
 /** The two faces that the wager lies on, at the next throw. */
-export const nextFaces: BetResolution = said(
+export const nextFaces: BetResolution = described(
   'wins if the next throw shows its two faces, and loses on any other',
   ({ faces }: Throw, { on }: BetState) => (isExactly(faces, on) ? 'win' : 'lose'),
 )

@@ -1,6 +1,6 @@
 import type { RoundOutcome } from '../../document/page-odds.ts'
 import { lookUp } from '../../look-up.ts'
-import { expectedVisits } from '../../odds/visits.ts'
+import { expectedVisits } from '../../odds/expected-visits.ts'
 import { type Bet, emptyRound, type Round, type Selection } from '../../round/round.ts'
 import { greatestDivisor } from '../../settle/money.ts'
 import { endingOf, isLine, mayBeCalled } from './bet-history.ts'

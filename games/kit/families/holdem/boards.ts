@@ -18,7 +18,7 @@ for (let first = 0, pair = 0; first < left; first++)
 /** Lower than the seat's hand, equal to it, higher. */
 export const relations = 3
 
-/** A board with all pairs of hole cards. Its arrays are filled anew for each board. */
+/** A board with all pairs of hole cards. Its arrays are filled again for each board. */
 export type BoardDealt = {
   codes: readonly number[]
   /** How many boards differ from it only by which suit is which. */

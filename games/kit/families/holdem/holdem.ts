@@ -1,9 +1,9 @@
 import type { Card } from '../../cards/cards.ts'
 import { singleDeck } from '../../cards/census.ts'
 import type { Setup } from '../../document/common-page.ts'
+import { described } from '../../document/described.ts'
 import type { Options } from '../../document/options.ts'
 import type { Breach } from '../../document/rules.ts'
-import { said } from '../../document/said.ts'
 import type { Verdict, When } from '../../document/wagers.ts'
 import { memoize } from '../../memoize.ts'
 import { comparisonOf, comparisonWords, failsToQualify } from '../../ranks/contest.ts'
@@ -94,8 +94,8 @@ export const whenStraight = (
 export const straightOrBetter = ({ player }: HoldemShowdown): boolean => isAtLeast(player, leastOf('straight'))
 /** Holds one of these pairs of hole cards. */
 export const holds = (...hands: readonly string[]) =>
-  said(`the hole cards are ${hands.join(' or ')}`, ({ hole }: HoldemShowdown): boolean => hands.includes(hole))
-export const bothHoldAces = said(
+  described(`the hole cards are ${hands.join(' or ')}`, ({ hole }: HoldemShowdown): boolean => hands.includes(hole))
+export const bothHoldAces = described(
   'the hole cards of player and dealer are AA',
   ({ hole, dealerHole }: HoldemShowdown): boolean => hole === 'AA' && dealerHole === 'AA',
 )
@@ -129,7 +129,12 @@ const needsBoard = (round: Round, seat: number, { stay, lostOnFold, onHoleCards 
   outlastsFold(round, seat, { stay, lostOnFold: [...lostOnFold, ...onHoleCards] })
 
 /** Why the cards of a finished round can't be right. Where all have folded, nobody need have turned the rest. */
-export function verifyHoldem(round: Round, staying: Staying, rule: string, setup: Setup | undefined): Breach[] {
+export function verifyHoldem(
+  round: Round,
+  staying: Staying,
+  broken: { rule: string; counts?: string },
+  setup: Setup | undefined,
+): Breach[] {
   const seats = seatsIn(round)
   const open = seats.filter((seat) => outlastsFold(round, seat, staying))
   const isBoardDue = seats.some((seat) => needsBoard(round, seat, staying))
@@ -139,7 +144,7 @@ export function verifyHoldem(round: Round, staying: Staying, rule: string, setup
     hand === 'dealer'
       ? !seats.some((seat) => has(round, seat, staying.stay))
       : hand !== 'board' && !open.some((seat) => seatHand(seat) === hand)
-  return verifyDeal(round, { plan, deck: singleDeck, rule, unneeded }, setup)
+  return verifyDeal(round, { plan, deck: singleDeck, ...broken, unneeded }, setup)
 }
 
 /** What is known of a showdown without its cards, as odds count it. */

@@ -8,7 +8,7 @@ export type PaiGowRules = {
   ranking: Ranking
   /** How the dealer sets his hands, and those of a seat that asks for it. */
   houseWay: HouseWay
-  /** What becomes of a foul: it stands, and the page says what it loses, or it is set anew by the house way. */
+  /** What becomes of a foul: it stands, and the page says what it loses, or it is set again by the house way. */
   fouls: 'stand' | 'are reset'
   /** The rules of the page that a round can break. */
   broken: {

@@ -13,7 +13,7 @@ type Standing = 'higher' | 'copy' | 'lower'
 /** A seat's two hands against the dealer's; not known before both are dealt. */
 export type Comparison = { high: Standing; low: Standing }
 
-/** The seat's sets of a round as they count: a foul is set anew where the table does that. */
+/** The seat's sets of a round as they count: a foul is set again where the table does that. */
 export type SeatSets = { comparison: Comparison | undefined; isFoul: boolean }
 
 const dealtToEach = 7
@@ -87,7 +87,7 @@ export const foulSets = (rules: PaiGowRules, round: Round): Breach[] =>
   seatsIn(round).flatMap((seat) => {
     const own = setAtFirst(rules, round, seat)
     if (own === undefined || !isFoul(rules.ranking, own)) return []
-    const then = rules.fouls === 'stand' ? 'both hands lose' : 'it is set anew by the House Way'
+    const then = rules.fouls === 'stand' ? 'both hands lose' : 'it is set again by the House Way'
     const message = `seat ${seat}: ${own.low.join(' ')} is higher than the other five; ${then}`
     return [{ rule: rules.broken.foul, message }]
   })

@@ -11,6 +11,19 @@ export type TwoHands =
   | 'both lower'
   | 'fouled'
 
+/** How a seat's hands stand against the player-dealer's, as a sentence says it. */
+export const twoHandsWords = (hands: TwoHands): string => standingWords[hands]
+
+const standingWords: Readonly<Record<TwoHands, string>> = {
+  'both higher': "both hands are higher than the player-dealer's",
+  'one higher, one equal': "one hand is higher than the player-dealer's, and the other as high",
+  'one higher, one lower': "one hand is higher than the player-dealer's, and the other lower",
+  'both equal': "both hands are as high as the player-dealer's",
+  'one lower, one equal': "one hand is lower than the player-dealer's, and the other as high",
+  'both lower': "both hands are lower than the player-dealer's",
+  fouled: 'the two hands are set as they may not be',
+}
+
 export const standing = (own: number, banks: number): Standing =>
   own === banks ? 'equal' : own > banks ? 'higher' : 'lower'
 

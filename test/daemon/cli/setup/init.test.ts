@@ -44,6 +44,26 @@ it('keeps a file that is there, and names the game that was meant', () => {
   expect(existsSync(join(directory, 'b.yaml'))).toBe(false)
 })
 
+it('asks a person again where an answer is wrong', () => {
+  const answers = ['gb.rulete', 'gb.roulette', 'My Table!', 'table-1', '', 'http://broker', '', '', '']
+  const { status, stdout } = spawnSync('script', ['-qec', `${process.execPath} ${program} init`, '/dev/null'], {
+    ...{ cwd: directory, encoding: 'utf8', input: `${answers.join('\n')}\n` },
+  })
+  expect(status).toBe(0)
+  for (const wrong of ["Did you mean 'gb.roulette'?", 'A name must be 1 to 32', 'must be an address such as mqtt://'])
+    expect(stdout).toContain(wrong)
+  const read = readConfigurationFile(join(directory, 'table.yaml'))
+  expect(read.ok && [read.tables[0]?.id, read.configuration.broker.url]).toEqual(['table-1', 'mqtt://127.0.0.1:1883'])
+})
+
+it('writes nothing at a wrong answer of a program, whose next lines are of other questions', () => {
+  expect(init([], 'gb.roulette\nMy Table!\ntable-1\n')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('A name must be 1 to 32'),
+  })
+  expect(existsSync(join(directory, 'table.yaml'))).toBe(false)
+})
+
 it('has an example for every game with a table', () => {
   expect([...games.keys(), 'hg.super-9', 'hg.omaha'].filter((game) => exampleOf(game) === undefined)).toEqual([])
 })

@@ -7,8 +7,8 @@ import type { RoundStory } from '../../../../daemon/evidence/story/round-story.t
 import { software } from '../../../../daemon/version.ts'
 
 /*
- * Packs of earlier versions, `NAME-FORM.html`, which every later one must open, prove, decode and settle. They are never
- * made again: a form that can't be read any more is a promise broken.
+ * Packs of earlier versions, `NAME-FORM.html`, which every later one must open, prove, decode and settle. Once their
+ * version is released they are never made again: a form that can't be read any more is a promise broken.
  */
 
 const folder = new URL('kept/', import.meta.url)

@@ -35,7 +35,7 @@ async function verdictOn(html: string | Buffer, known?: string) {
   return { wrong: those(false), open: those() }
 }
 
-/** The page with its digest made anew, as a forger would. */
+/** The page with its digest made again, as a forger would. */
 function withDigest(html: string): string {
   const text = html.slice(doctype.length).replace(/data-sha256="\w*"/, 'data-sha256=""')
   return doctype + text.replace('""', `"${hash('sha256', text)}"`)

@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { history } from '../../../../daemon/cli/history.ts'
+import { round } from '../../../../daemon/cli/round.ts'
 import { snapshotOf } from '../../../../daemon/engine/engine-state.ts'
 import { emptyFloor } from '../../../../daemon/engine/floor.ts'
 import { noRecords, withRecord } from '../../../../daemon/engine/records.ts'
 import { indexOf } from '../../../../daemon/evidence/journal-index.ts'
 import { gatherHistory } from '../../../../daemon/evidence/story/gather-history.ts'
 import { tellHistory } from '../../../../daemon/evidence/story/history.ts'
+import type { Entry } from '../../../../daemon/journal/entry.ts'
 import { openJournal } from '../../../../daemon/journal/journal.ts'
 import { readJournal } from '../../../../daemon/journal/read.ts'
 import { inTemporaryDirectory } from '../../../support/journal-files.ts'
@@ -30,7 +32,7 @@ async function ran(...args: string[]): Promise<number> {
 
 const table = 'table'
 
-/** The rounds of scenarios, a session each in which they are numbered anew, in segments that are cut anywhere. */
+/** The rounds of scenarios, a session each in which they are numbered again, in segments that are cut anywhere. */
 async function played(...files: string[]): Promise<void> {
   const journal = await openJournal(path)
   let records = noRecords
@@ -92,15 +94,39 @@ describe('the history of a table', () => {
     await played(...files)
     expect(await ran(table, '--last', '2', '--journal', path)).toBe(0)
     expect(said.out.split('\n').map((line) => line.slice(21))).toEqual([
-      '3:1       settled       £10.00 -> £91.00        17 black',
-      '3:2       settled       £3.00 -> £36.50         0 zero',
+      'table/3:1       settled       £10.00 -> £91.00        17 black',
+      'table/3:2       settled       £3.00 -> £36.50         0 zero',
     ])
     said.out = ''
     expect(await ran(table, '--seat', '1', '--finding', 'raise-not-double', '--journal', path)).toBe(0)
-    expect(said.out.slice(21)).toBe('1:1       disputed      £14.00 -> £0.00         Dealer K♦ 9♣ 7♥ 4♠ 3♣; 1 finding')
+    expect(said.out.slice(21)).toBe(
+      'table/1:1       disputed      £14.00 -> £0.00         Dealer K♦ 9♣ 7♥ 4♠ 3♣; 1 finding',
+    )
     said.out = ''
     expect(await ran(table, '--last', '1', '--json', '--journal', path)).toBe(0)
     expect(JSON.parse(said.out)).toMatchObject([{ session: 3, round: 2, staked: { minor: 300, text: '£3.00' } }])
+  })
+
+  it('names each round as the story of one takes it', async () => {
+    await played(...files)
+    await ran(table, '--last', '1', '--journal', path)
+    const [, , name = ''] = said.out.split(/ +/)
+    const { code, out } = await printed(round, name, '--journal', path, '--json')
+    expect(code).toBe(0)
+    expect(JSON.parse(out)).toMatchObject({ session: 3, round: 2, game: { id: 'gb.roulette' } })
+    expect(await printed(round, name, '--session', '1', '--journal', path)).toMatchObject({ code: 2 })
+  })
+
+  it('counts the findings of a round, though they are by one rule', () => {
+    const gathering = gatherHistory(table)
+    const finding = { type: 'finding', round: 1, rule: 'raise-not-double' }
+    for (const entry of [
+      ...journalOf('games/gb.casino-stud-irregular.yaml'),
+      { kind: 'effect', table, effect: finding },
+      { kind: 'effect', table, effect: finding },
+    ])
+      gathering.visit(entry as Entry)
+    expect(gathering.lines()[0]?.findings).toEqual(Array.from({ length: 3 }, () => 'raise-not-double'))
   })
 
   it.each([

@@ -39,6 +39,18 @@ describe('the stories of rounds', () => {
     'hg.hawaiian-blackjack',
     'hg.pai-gow-tiles',
     'hg.caribbean-stud',
+    'hg.texas-holdem',
+    'hg.omaha-high-low',
+    'hg.seven-card-stud',
+    'hg.badugi',
+    'hg.13-card',
+    'hg.face-up-chinese',
+    'hg.super-razz',
+    'hg.baccarat',
+    'hg.super-9',
+    'hg.baccarat-9-v1',
+    'hg.baccarat-9-2009',
+    'hg.fortune-pai-gow-poker',
   ])('of %s', (game) => {
     expectPages(game, pagesOf(storiesIn(journalOf(`games/${game}.yaml`))))
   })

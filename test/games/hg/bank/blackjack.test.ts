@@ -79,6 +79,15 @@ describe('Hawaiian Blackjack', () => {
     expect(returned(game, told)).toEqual([2_000, 0, 500, 2_000])
   })
 
+  it('doubles and splits for the base wager, no less and no more (lines 628-629 name no amount)', () => {
+    for (const wager of ['double-down', 'split']) {
+      const on = (stake: number) => verdictOn(game, { bets: [bet(1, 'base'), bet(1, wager, stake)] })
+      expect([500, 1_000, 2_000].map(on)).toEqual(['stake-not-base', 'accepted', 'stake-not-base'])
+    }
+    const behind = [bet(1, 'base'), bet(1, 'backline', 500, { by: 4 }), bet(1, 'double-down', 500, { by: 4 })]
+    expect(verdictOn(game, { bets: behind })).toBe('accepted')
+  })
+
   it('ends at once with a ranked hand of the player-dealer', () => {
     const told = { deal: { 'seat:1': '9h 9s', dealer: 'Ad Ac' }, bets: [bet(1, 'base'), bet(1, 'double-down')] }
     expect(returned(game, told)).toEqual([0, 1_000])

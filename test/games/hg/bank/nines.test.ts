@@ -70,6 +70,20 @@ describe('Super 9', () => {
     expect(foundIn(game, { options: { fouled: [1] } })).toEqual(['fouled-hand'])
   })
 
+  it('leaves a fouled hand of Pan 9 that would have won to a supervisor (line 1853)', () => {
+    const on = (dealer: string) => {
+      const deal = { 'seat:1': '6h Kd Kc', dealer }
+      const bets = [bet(1, 'game-wager'), bet(1, 'bonus-tie', 100)]
+      return returned('hg.pan-9-bonus-tie', { options: { fouled: [1] }, deal, bets })
+    }
+    const brings = [on('5h Kd Kc'), on('6d Kd Kc'), on('6h Ad Kc')]
+    expect(brings).toEqual([
+      ['open', 0],
+      [1_000, 0],
+      [0, 0],
+    ])
+  })
+
   it('forfeits a wager that is changed after all hands are set', () => {
     const change = { ev: 'wager-changed', seat: 1, amount: 500 }
     const told = { deal: { 'seat:1': '6h Kd Kc', dealer: '5h Kd Kc' }, bets: [bet(1, 'base'), bank(700)] }
@@ -119,6 +133,18 @@ describe('Super 9', () => {
     expect(to('seat:3')).toBe('misdeal-wrong-position')
     expect(to('seat:2', 'seat:1')).toBe('misdeal-wrong-position')
     expect(to('seat:2', 'seat:5')).toBe('misdeal-wrong-position')
+  })
+
+  it('judges a deal without dice by the hand that it begins with (lines 551, 586)', () => {
+    const told = { bets: [bet(1, 'base'), bet(2, 'base'), bet(3, 'base')] }
+    const to = (...hands: string[]) =>
+      verdictOn(game, { ...told, events: hands.map((hand) => ({ ev: 'card', to: hand })) })
+    for (const first of ['seat:1', 'seat:2', 'seat:3', 'dealer']) expect(to(first)).toBe('accepted')
+    expect(to('seat:3', 'dealer', 'seat:1', 'seat:2', 'seat:3')).toBe('accepted')
+    expect(to('seat:3', 'seat:3', 'seat:3', 'dealer')).toBe('accepted')
+    expect(to('seat:3', 'seat:1')).toBe('misdeal-wrong-position')
+    expect(to('seat:3', 'dealer', 'seat:1', 'seat:2', 'seat:1')).toBe('misdeal-wrong-position')
+    expect(to('seat:4')).toBe('misdeal-wrong-position')
   })
 
   it('backs draw cards up where a draw was skipped', () => {

@@ -103,6 +103,14 @@ export function ninesProfit(game: string, wager: string, player: Nines, dealer: 
   return player.total < 2 && game !== 'hg.pan-9-bonus-tie' ? -1 : 0
 }
 
+/** The profit of a stake of one in Baccarat 9, on the hand of the player that this wager is held against. */
+export function sharedHitProfit(wager: string, player: readonly string[], banker: readonly string[]): number {
+  const lead = Math.sign(points(player) - points(banker))
+  if (wager === 'tie') return lead === 0 ? 8 : -1
+  const onPlayer = lead === 0 && points(player) < 2 ? -1 : lead
+  return wager === 'player' ? onPlayer : 0 - onPlayer
+}
+
 const order = '23456789TJQKA'
 
 /** Ranks of five cards by how often they come, the most frequent first: `[3, 2]` counts and the ranks. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { settleInOrder, type WagerDue } from '../../../../games/kit/bank/coverage.ts'
+import { isShort, ranOutSaid, settleInOrder, type WagerDue } from '../../../../games/kit/bank/coverage.ts'
 
 const due = (stake: number, full: number, seat = 1): WagerDue => ({
   bet: { seat, wager: 'base', stake },
@@ -62,5 +62,32 @@ describe('Coverage', () => {
         }
       }),
     )
+  })
+})
+
+describe('Where the money of the bank ran out', () => {
+  const told = (wagers: readonly WagerDue[], bank: number, coverage: 'net' | 'matched' = 'net') => {
+    const { rows } = settleInOrder(wagers, bank, coverage)
+    return { says: ranOutSaid(rows, coverage), short: rows.filter(isShort).map(({ bet }) => bet.seat) }
+  }
+
+  it('is the seat that had the last of it, in part or in whole', () => {
+    const says = "at seat 2 the player-dealer's money was used up"
+    expect(told([due(300, 600, 1), due(300, 600, 2), due(300, 0, 3)], 500)).toEqual({ says, short: [2, 3] })
+    expect(told([due(300, 600, 1), due(200, 400, 2), due(300, 300, 3), due(300, 0, 4)], 500)).toEqual({
+      says,
+      short: [4],
+    })
+  })
+
+  it('is where he had won as much as he put up, unless all that moves uses it up', () => {
+    const lost = [due(400, 0, 1), due(400, 0, 2), due(400, 0, 3)]
+    const won = 'at seat 2 the player-dealer had won as much as he put up'
+    expect(told(lost, 500)).toEqual({ says: won, short: [2, 3] })
+    expect(told(lost, 500, 'matched').says).toBe("at seat 2 the player-dealer's money was used up")
+  })
+
+  it('is nowhere, where he had none', () => {
+    expect(told([due(300, 600)], 0)).toEqual({ says: 'the player-dealer had no money to cover it', short: [1] })
   })
 })

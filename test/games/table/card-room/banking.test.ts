@@ -40,7 +40,7 @@ describe('the turn at the bank', () => {
     expect(table.results().map(({ kind }) => kind)).toEqual(['settled', 'settled'])
     // The chips that are taken up behind it are those of a round that goes on.
     expect(table.findings().slice(0, 2)).toEqual(['player-dealer-over-two-hands', 'not-payable'])
-    expect(table.view().notes.join()).toContain('has been player-dealer for 2 rounds in a row')
+    expect(table.view().notes.join()).toContain('seat 3 has been player-dealer for 2 rounds in a row')
   })
 
   it('goes only to who bet against it in the last round, unless all others decline (player-dealer-not-entitled)', () => {

@@ -131,6 +131,7 @@ describe('A card-room table', () => {
     table.open()
     table.bet(1, 'base', 1_000)
     table.bank(5_000)
+    table.dice(2, 4, 4)
     table.close()
     table.put('dealer', '4s')
     expect(table.findings()).toEqual(['misdeal-wrong-position'])

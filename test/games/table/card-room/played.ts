@@ -1,4 +1,4 @@
-import { cardRoomGames } from '../../../../games/hg/card-room.ts'
+import { cardRoomGames } from '../../../../games/hg/card-room-games.ts'
 import { readCardRoomCase } from '../../../../games/settle/card-room/read-case.ts'
 import { cardRoomSteps } from '../../../../games/table/card-room/steps.ts'
 import type { Result } from '../../../../games/table/live.ts'

@@ -1,4 +1,4 @@
-import { cardRoomGames } from '../../../../games/hg/card-room.ts'
+import { cardRoomGames } from '../../../../games/hg/card-room-games.ts'
 import { findsWhatDevicesSee, type SeenBy, unseen } from '../seen-by-play.ts'
 import { cardRoomTable } from './played.ts'
 
@@ -158,7 +158,7 @@ const cases: SeenBy<Play> = {
     'second-draw': decidesNine('draw 3h', 'draw'),
     'wager-altered': touched('base', ['seat-1 6h 3h Ks', 'dealer 6s 2d Kd']),
     'wrong-count-player': reasons.count,
-    'misdeal-wrong-position': { bets: ['base'], play: (table) => table.put('dealer', '4s') },
+    'misdeal-wrong-position': { bets: ['base'], play: (table) => table.put('seat-2', '4s') },
     'misdeal-bank-count': reasons.count,
     'misdeal-shoe-empty': reasons.shoe,
     'misdeal-two-boxed': reasons.face,

@@ -1,4 +1,4 @@
-import { cardRoomGames } from '../../../../games/hg/card-room.ts'
+import { cardRoomGames } from '../../../../games/hg/card-room-games.ts'
 import { isSettingGame } from '../../../../games/kit/pot/chinese/live-page.ts'
 import { readCardRoomCase } from '../../../../games/settle/card-room/read-case.ts'
 import { settingSteps } from '../../../../games/table/chinese/table.ts'

@@ -63,20 +63,20 @@ describe('A big blind with which its seat is all-in', () => {
   })
 })
 
+const threeBlinds = { seated: [1, 2, 3, 4], chip: 50, limits: [300, 600], blinds: [100, 200, 300] }
+
+/** The button is at seat 1: it posts the first of three blinds, seat 3 the large one. */
+function started(fronts: Readonly<Record<number, number>>, allIn?: number) {
+  const table = potTable('hg.kansas-city-lowball-triple-draw', threeBlinds)
+  table.key('new-hand', 1)
+  for (const [seat, amount] of Object.entries(fronts)) table.front(Number(seat), amount)
+  if (allIn !== undefined) table.key('all-in', allIn)
+  const hole = '2s 3s 4s 5s 6d 7d 8d 9d Th Jh Qh Kh 2c 3c 4c 5c 6s 7s 8s 9s'.split(' ')
+  for (const [at, card] of hole.entries()) table.put(`seat-${((at + 1) % 4) + 1}`, card)
+  return table
+}
+
 describe('A blind of Kansas City Lowball', () => {
-  const blinds = { seated: [1, 2, 3, 4], chip: 50, limits: [300, 600], blinds: [100, 200, 300] }
-
-  /** The button is at seat 1: it posts the first of three blinds, seat 3 the large one. */
-  function started(fronts: Readonly<Record<number, number>>, allIn?: number) {
-    const table = potTable('hg.kansas-city-lowball-triple-draw', blinds)
-    table.key('new-hand', 1)
-    for (const [seat, amount] of Object.entries(fronts)) table.front(Number(seat), amount)
-    if (allIn !== undefined) table.key('all-in', allIn)
-    const hole = '2s 3s 4s 5s 6d 7d 8d 9d Th Jh Qh Kh 2c 3c 4c 5c 6s 7s 8s 9s'.split(' ')
-    for (const [at, card] of hole.entries()) table.put(`seat-${((at + 1) % 4) + 1}`, card)
-    return table
-  }
-
   it('is due from the button, too', () => {
     const right = started({ 1: 100, 2: 200, 3: 300 })
     expect(right.messages()).toEqual([])
@@ -95,5 +95,51 @@ describe('A blind of Kansas City Lowball', () => {
     const half = started({ 1: 100, 2: 200, 3: 150 }, 3)
     expect(half.messages()).toEqual([])
     expect(half.view().hand).toMatchObject({ actor: 4, toMatch: 300 })
+  })
+})
+
+describe('A blind that the next player took is made up in the following hand (hg, line 1536)', () => {
+  /** Seat 3 leaves its blind of 300 to seat 4, all-in with 100, and loses; in the next hand it owes the second of three blinds. */
+  function next(fronts: Readonly<Record<number, number>>, { dead = 0, out = [] as readonly number[] } = {}) {
+    const table = started({ 1: 100, 2: 200, 3: 100, 4: 300 }, 3)
+    table.key('fold', 1)
+    table.key('fold', 2)
+    table.key('muck', 3)
+    table.key('collect')
+    for (const seat of [1, 2, 3, 4]) table.front(seat, 0)
+    table.key('pay')
+    expect(table.messages()).toEqual([])
+    expect(table.results().map(({ kind }) => kind)).toEqual(['settled'])
+    expect(table.view().notes).toEqual(['seat 3 is to make up its blind'])
+    for (const seat of out) table.key('sit-out', seat)
+    table.key('new-hand', 2)
+    for (const [seat, amount] of Object.entries(fronts)) table.front(Number(seat), amount)
+    if (dead > 0) table.front(3, dead, 'dead-blind')
+    const seats = [3, 4, 1, 2].filter((seat) => !out.includes(seat))
+    for (let card = 0; card < 5; card++)
+      for (const [at, seat] of seats.entries()) table.put(`seat-${seat}`, `${'23456'[card]}${'shdc'[at]}`)
+    return table
+  }
+
+  it('is called where the seat posts no more than its place asks for', () => {
+    const table = next({ 2: 100, 3: 200, 4: 300 })
+    expect(table.findings()).toEqual(['forced-bet-wrong'])
+    expect(table.messages()[0]).toContain('seat 3 posts 200 and is to make up its blind of the hand before')
+    expect(table.messages()[0]).toContain('hg, lines 1536-1537')
+  })
+
+  it('is right as a whole blind, or beside the blind of its place', () => {
+    const whole = next({ 2: 100, 3: 300, 4: 300 })
+    expect(whole.messages()).toEqual([])
+    expect(whole.view()).toMatchObject({ hand: { actor: 1, toMatch: 300 } })
+    expect(next({ 2: 100, 3: 200, 4: 300 }, { dead: 200 }).messages()).toEqual([])
+  })
+
+  it('is not due from a seat that is not dealt in', () => {
+    expect(
+      next({ 1: 200, 2: 100, 4: 200 }, { out: [3] })
+        .messages()
+        .join(),
+    ).not.toContain('make up')
   })
 })

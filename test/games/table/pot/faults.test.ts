@@ -12,6 +12,14 @@ describe('What goes wrong at a table for a pot', () => {
     expect(table.view().hand?.actor).toBe(3)
   })
 
+  it('calls a raise out of turn whose amount nobody knows yet', () => {
+    const table = holdem({ limits: undefined, structure: 'no-limit' }, 'hg.no-limit-holdem')
+    table.key('raise', 1)
+    expect(table.findings()).toEqual(['out-of-turn'])
+    table.key('raise', 3)
+    expect(table.findings()).toEqual(['out-of-turn', 'decision-not-due'])
+  })
+
   it('calls a raise too many by its rule, and one of another size', () => {
     const table = holdem()
     for (const seat of [3, 1, 2]) table.key('raise', seat)
@@ -220,6 +228,17 @@ describe('What goes wrong at a table for a pot', () => {
     expect(table.messages()[1]).toMatch(/^hand 1: seat 2 is read as the best for the low; seat 1 has it \(hg, line/)
     table.key('pay')
     expect(table.results()).toMatchObject([{ kind: 'settled', pots: [{ winners: { high: [1], low: [1] } }] }])
+  })
+
+  it('calls a pot that is read for another seat than the only one that is in', () => {
+    const table = holdem()
+    table.key('fold', 3)
+    table.key('fold', 1)
+    table.key('win-high', 2)
+    expect(table.findings()).toEqual([])
+    table.key('win-high', 1)
+    expect(table.findings()).toEqual(['wrong-winner'])
+    expect(table.messages()[0]).toContain('only seat 2 is in')
   })
 
   it('calls a low that no hand has', () => {

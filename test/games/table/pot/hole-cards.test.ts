@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cardRoomGames } from '../../../../games/hg/card-room.ts'
+import { cardRoomGames } from '../../../../games/hg/card-room-games.ts'
 import { isPotGame } from '../../../../games/kit/pot/pot-game.ts'
 import { cardsIn } from '../heard-table.ts'
 import { fateOf, playHand } from './random-hand.ts'

@@ -1,4 +1,4 @@
-import { cardRoomGames } from '../../../../games/hg/card-room.ts'
+import { cardRoomGames } from '../../../../games/hg/card-room-games.ts'
 import { isPotGame } from '../../../../games/kit/pot/pot-game.ts'
 import { readCardRoomCase } from '../../../../games/settle/card-room/read-case.ts'
 import { potSteps } from '../../../../games/table/pot/steps.ts'

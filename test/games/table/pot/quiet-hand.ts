@@ -1,4 +1,4 @@
-import { cardRoomGames } from '../../../../games/hg/card-room.ts'
+import { cardRoomGames } from '../../../../games/hg/card-room-games.ts'
 import { isPotGame } from '../../../../games/kit/pot/pot-game.ts'
 import type { PotPage } from '../../../../games/kit/pot/pot-page.ts'
 import { clockwiseFrom } from '../../../../games/kit/pot/seats.ts'
@@ -58,7 +58,8 @@ export function quietHand(page: PotPage, table: PotTable, seats: number, button 
     else if (step.step === 'burn') table.put('burn', next())
     else if (step.step === 'board')
       table.put(step.on === undefined ? 'board' : `board-${step.on}`, ...Array.from({ length: step.count }, next))
-    else if (step.step === 'release') for (const seat of order()) throwOne(seat)
+    else if (step.step === 'release')
+      for (const seat of order()) for (let card = 0; card < step.count; card++) throwOne(seat)
     else if (step.step === 'draw') {
       for (const seat of order()) table.key('stand-pat', seat)
       if (step.burns) table.put('burn', next())

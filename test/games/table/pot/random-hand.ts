@@ -198,7 +198,8 @@ export function playHand(page: PotPage, fate: Fate, options: object = {}): { tab
     else if (street.step === 'burn') table.put('burn', next())
     else if (street.step === 'deal') deal(street.count, street.face)
     else if (street.step === 'draw') draw(street.most, street.burns)
-    else if (street.step === 'release') for (const seat of order()) throwAway(seat, hand(seat)[0] ?? '')
+    else if (street.step === 'release')
+      for (const seat of order()) for (const card of hand(seat).slice(0, street.count)) throwAway(seat, card)
     else {
       const name = street.on === undefined ? 'board' : `board:${street.on}`
       const board = Array.from({ length: street.count }, next)

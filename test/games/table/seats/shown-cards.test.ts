@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { DeviceEvent } from '../../../../drivers/events.ts'
+import { holdemBonus } from '../../../../games/gb/holdem/holdem-bonus.ts'
 import { letItRide } from '../../../../games/gb/let-it-ride/let-it-ride.ts'
+import { paiGowPoker } from '../../../../games/gb/pai-gow-poker/pai-gow-poker.ts'
 import type { Card } from '../../../../games/kit/cards/cards.ts'
+import type { Game } from '../../../../games/kit/document/game.ts'
 import { texasHoldemBonusProgressive as mbs } from '../../../../games/mbs/texas-holdem-bonus-progressive.ts'
 import { settleCase } from '../../../../games/settle/settle-case.ts'
 import type { Input } from '../../../../games/table/live.ts'
@@ -138,7 +141,23 @@ describe('the community cards of Let It Ride', () => {
   ])('come in one packet of the dealer with the burnt card: %s (lines 2874-2882)', (_, count, options) => {
     const { hear } = tableAt(letItRide, options, operator('new-shoe'), openBetting, ...staked(1))
     expect(rulesIn(hear(delivers(3, 'seat-1'), delivers(count, 'dealer')))).toEqual([])
-    expect(rulesIn(hear(delivers(1, 'dealer')))).toEqual(['duplicate-card'])
+    expect(rulesIn(hear(delivers(1, 'dealer')))).toEqual(['gr.equipment-security'])
+  })
+})
+
+describe('a packet that is a card short', () => {
+  const short = (game: Game, wagers: readonly string[], count: number) => {
+    const chips = wagers.map((wager) => bet(1, wager, 500))
+    const { hear } = tableAt(game, {}, operator('new-shoe'), openBetting, ...chips, noMoreBets)
+    return rulesIn(hear(delivers(count, 'seat-1')))
+  }
+
+  it.each<[string, Game, string[], number]>([
+    ["Hold 'Em Bonus (11.4)", holdemBonus, ['ante'], 1],
+    ['Let It Ride (12.4)', letItRide, ['wager-1', 'wager-2', 'wager-pound'], 2],
+    ['Pai Gow Poker (13.4)', paiGowPoker, ['standard'], 6],
+  ])('is about the integrity of the cards, and no card that comes twice: %s', (_, game, wagers, count) => {
+    expect(short(game, wagers, count)).toEqual(['gr.equipment-security'])
   })
 })
 

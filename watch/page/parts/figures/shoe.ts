@@ -16,12 +16,15 @@ const suits = [
   { suit: 'c', sign: '\u2663', look: '' },
 ] as const
 
-export const shoe = ({ cards, census, decks, shoes, composition, slug, shuffle }: ShoeFigures): JSX.Element =>
+/** `decks` where the table says how many there are. */
+type Shown = ShoeFigures & { readonly decks?: number }
+
+export const shoe = ({ cards, census, decks, shoes, composition, slug, shuffle }: Shown): JSX.Element =>
   panel(
     'shoe',
     said.heading,
     { end: said.cards(count(cards), decks, shoes) },
-    censusTable(census, decks),
+    censusTable(census, shoes > 0 ? decks : undefined),
     h('div', { class: 'verdicts' }, [
       slug === undefined
         ? null
@@ -47,8 +50,11 @@ export const shoe = ({ cards, census, decks, shoes, composition, slug, shuffle }
     ]),
   )
 
-/** How often each card has come; one that came more often than the decks have it stands out. */
-const censusTable = (census: ShoeFigures['census'], decks: number): JSX.Element =>
+/**
+ * How often each card has come; one that came more often than the decks have it stands out.
+ * @param decks of one shoe; without it the cards may be those of several
+ */
+const censusTable = (census: ShoeFigures['census'], decks = Number.POSITIVE_INFINITY): JSX.Element =>
   h('table', { class: 'census' }, [
     h('caption', { class: 'unseen-text' }, said.census),
     h(

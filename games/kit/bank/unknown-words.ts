@@ -1,0 +1,44 @@
+import type { CardRoomCase } from '../card-room/case.ts'
+import type { Breach } from '../document/rules.ts'
+import { lookUp } from '../look-up.ts'
+import { areDice } from './dice-start.ts'
+import type { PlayerBanked } from './page.ts'
+
+/** A word of a round that its game does not have, as a sentence: rules would look for it in vain. */
+export function unknownBankWord<Table, Facts>(
+  { id, wagers, verbs, hands, bank }: PlayerBanked<Table, Facts>,
+  { bets, actions, deal, outcome }: CardRoomCase,
+): string | undefined {
+  const bet = bets.find(({ wager }) => lookUp(wagers, wager) === undefined)
+  if (bet !== undefined) return `bets: ${id} has no wager '${bet.wager}'; it has ${Object.keys(wagers).join(', ')}`
+  const atDealer = bets.find(({ seat, wager }) => (seat === 'dealer') !== isBankWager(wagers, wager))
+  if (atDealer !== undefined) return `bets: seat ${atDealer.seat} can't have ${atDealer.wager}`
+  const known = [...verbs, 'take-bank']
+  const action = actions.find(({ do: verb }) => !known.includes(verb))
+  if (action !== undefined) return `actions: ${id} has no '${action.do}'; it has ${known.join(', ')}`
+  const hand = Object.keys(deal).find((name) => lookUp(hands, kindOfHand(name)) === undefined)
+  if (hand !== undefined) return `deal: ${id} has no hand '${hand}'; it has ${Object.keys(hands).join(', ')}`
+  if (outcome.dice !== undefined && (bank.dice === undefined || !areDice(outcome.dice)))
+    return `outcome: ${id} has ${bank.dice === undefined ? 'no dice' : 'three dice, each from 1 to 6'}`
+  return undefined
+}
+
+const isBankWager = (wagers: PlayerBanked<never, never>['wagers'], id: string): boolean =>
+  'banks' in (lookUp(wagers, id) ?? {})
+
+const kindOfHand = (name: string): string => (/^seat:[1-9]\d*$/.test(name) ? 'seat' : name)
+
+/** A hand that was told with other than its number of cards. */
+export function wrongHandSize(hands: PlayerBanked<never, never>['hands'], { deal }: CardRoomCase): Breach | undefined {
+  for (const [name, cards] of Object.entries(deal)) {
+    const size = lookUp(hands, kindOfHand(name))
+    if (size === undefined) continue
+    const [least, most] = typeof size.cards === 'number' ? [size.cards, size.cards] : size.cards
+    if (cards.length < least || cards.length > most)
+      return {
+        rule: size.code,
+        message: `${name} has ${cards.length} cards; it is dealt ${least === most ? least : `${least} to ${most}`}`,
+      }
+  }
+  return undefined
+}
