@@ -25,6 +25,7 @@ export function readCardRoomTable(table: TableConfiguration, path: string): Read
     ...wrongOptions(game, read.round, path),
     ...wrongFees(game, read.round, path),
     ...withoutSchedule(game, read.round, path),
+    ...idleFees(game, read.round, path),
     ...withoutBank(game, table, path),
     ...withoutPoint(game, read.round, path),
   ]
@@ -57,6 +58,7 @@ function wrongFees(game: CardRoomGame, round: CardRoomCase, path: string): Mista
   if ('refused' in posted && posted.refused !== undefined)
     return [{ path: `${path}.options`, message: posted.refused.message }]
   const due = pot.fees(round, read.table, stagesOf(pot.streets).at(-1) ?? '', pot)
+  if ('error' in due) return [{ path: `${path}.options`, message: due.error }]
   if (!('refused' in due)) return []
   const { rule, message } = due.refused
   const isUnknownYet = rule === 'players-not-covered' && round.options.seated === undefined
@@ -69,6 +71,12 @@ function withoutSchedule({ page }: CardRoomGame, { options }: CardRoomCase, path
     return []
   const message = `option ${options.option} is of no schedule: name the set of fees that the table has posted`
   return [{ path: `${path}.options.schedule`, message }]
+}
+
+/** Where no pot is pushed, fees of a pot would never be taken. */
+function idleFees(game: CardRoomGame, { options }: CardRoomCase, path: string): Mistake[] {
+  if (isPotGame(game) || options.fees === undefined) return []
+  return [{ path: `${path}.options.fees`, message: `${game.page.id} has no pot to take these fees from` }]
 }
 
 /** Without it nobody knows how far the player-dealer's money goes. */

@@ -1,4 +1,5 @@
 import type { CardRoomFee } from '../kit/card-room/answer.ts'
+import type { CardRoomCase } from '../kit/card-room/case.ts'
 import { oneDeck } from '../kit/cards/cards.ts'
 import type { Citation } from '../kit/document/citation.ts'
 import { amount, seat } from '../kit/document/options.ts'
@@ -174,6 +175,8 @@ export const toldFees =
   (round, table, reached, page) => {
     const { fees } = round.options
     if (typeof fees !== 'object' || fees === null) return tableFees(round, table, reached, page)
+    const twice = chargedTwice('fees', round)
+    if (twice !== undefined) return twice
     const told = Object.entries(fees)
     const names = [...feesOnceOpen, ...feesBefore]
     const unknown = told.find(([name, amount]) => !names.includes(name) || !isAmount(amount))
@@ -185,10 +188,20 @@ export const toldFees =
     )
   }
 
+/** Fees that an option tells, at a table that has posted a schedule as well: a hand pays one of them, and nothing says which. */
+export const chargedTwice = (option: string, { options: { schedule } }: CardRoomCase): { error: string } | undefined =>
+  typeof schedule === 'number'
+    ? {
+        error: `options.${option}: option ${schedule} of the fee tables is posted as well; leave out \`${option}\` or \`schedule\``,
+      }
+    : undefined
+
 const isAmount = (told: unknown): boolean => Number.isSafeInteger(told) && Number(told) >= 0
 
-/** The fees of the game's own table, or of the set that the round names. */
+/** The fees of the game's own table, or of the set that the round names; such a game has none that a round tells. */
 export const tableFees: HandFees = (round, table, reached) => {
+  if (typeof round.options.fees === 'object' && round.options.fees !== null)
+    return { error: `options.fees: ${round.game} takes the fees of its posted option alone; name it by \`schedule\`` }
   const players = round.options.players ?? table.dealtIn.length
   const due = feesOfHand(round, { players, reached, smallBlind: table.smallBlind })
   return 'refused' in due ? due : due.fees.map((fee) => ({ ...fee, ...feeRowOf(round, players) }))

@@ -13,6 +13,7 @@ import {
   blindOptions,
   blindWagers,
   buttonPostsHeadsUp,
+  chargedTwice,
   irregular,
   oddChipLeftOfButton,
   potGameOf,
@@ -28,6 +29,8 @@ const lowballFees: HandFees = (round, table, reached, page) => {
   const { fee_mode: mode, half_hours: halfHours = 0 } = round.options
   const limits = limitsOf(round)
   if (mode === undefined || limits === undefined) return tableFees(round, table, reached, page)
+  const twice = chargedTwice('fee_mode', round)
+  if (twice !== undefined) return twice
   const players = round.options.players ?? table.dealtIn.length
   const reachedShowdown = reached === 'showdown'
   const fee =

@@ -90,6 +90,25 @@ describe('A table with a game of the card room', () => {
     expect(asked('hg.short-deck-holdem', { ...own, limits: [10, 20] })).toContain('option 1 does not cover')
   })
 
+  it('takes the fees of a hand from one place, not from two that may differ', () => {
+    const asked = (game: string, options: object) =>
+      messages(game, ['line-table-reader'], { seated: [1, 2, 3, 4, 5, 6, 7], ...options }).join()
+    const fees = { regular: 300, jackpot: 100 }
+    const posted = { schedule_set: 'hg.fees.a.holdem', schedule: 54 }
+    expect(asked('hg.texas-holdem', { fees })).toBe('')
+    expect(asked('hg.texas-holdem', { fees, ...posted })).toContain(
+      'tables.0.options: options.fees: option 54 of the fee tables is posted as well; leave out `fees` or `schedule`',
+    )
+    expect(asked('hg.texas-holdem', { fees: { tip: 100 } })).toContain('options.fees.tip')
+    const lowball = { limits: [300, 600], fee_mode: 'per-hand' }
+    expect(asked('hg.lowball', lowball)).toBe('')
+    expect(asked('hg.lowball', { ...lowball, schedule_set: 'hg.fees.b.lowball', schedule: 1 })).toContain(
+      'options.fee_mode: option 1 of the fee tables is posted as well',
+    )
+    expect(asked('hg.short-deck-holdem', { fees })).toContain('takes the fees of its posted option alone')
+    expect(asked('hg.face-up-chinese', { fees, point_value: 100 })).toContain('has no pot to take these fees from')
+  })
+
   it('takes a posted option of collections only where the schedules have it, and for this game', () => {
     const asked = (options: object) =>
       messages('hg.caribbean-stud', ['line-table-reader', 'line-bank-stack'], options).join()

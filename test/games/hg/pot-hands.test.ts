@@ -40,6 +40,12 @@ describe('A hand that is played', () => {
     })
   })
 
+  it('is not settled where its fees are told and posted both', () => {
+    const options = { fees: { regular: 300 }, schedule_set: 'hg.fees.a.holdem', schedule: 54 }
+    const told = { options, deal: { board, ...hands('As Ac', 'Kd Kh') }, bets: [pot(1, 1_000), pot(2, 1_000)] }
+    expect(settle('hg.texas-holdem', told)).toMatchObject({ error: expect.stringContaining('`fees` or `schedule`') })
+  })
+
   it('gives the last live seat the whole pot after fees, and takes no more than there is', () => {
     const actions = [{ seat: 1, do: 'fold' }]
     const options = { fees: { designated: 100 } }
