@@ -1,7 +1,7 @@
 import { described } from '../kit/document/described.ts'
 import { game } from '../kit/document/game.ts'
 import { choice } from '../kit/document/options.ts'
-import type { Coup, CoupFacts } from '../kit/families/baccarat/coup.ts'
+import type { Coup } from '../kit/families/baccarat/coup.ts'
 import {
   allColor,
   allOf,
@@ -30,12 +30,6 @@ const eitherSuited: CoupEvent = described(
   'Panda 8 or Dragon 7 wins with three cards of one suit',
   (coup: Coup) => (panda8(coup) && suited('player')(coup)) || (dragon7(coup) && suited('banker')(coup)),
 )
-
-const lastRow = (basis: 'for-1' | 'to-1'): CoupEvent<CoupFacts> =>
-  described(
-    `Panda 8 or Dragon 7 wins, where \`ezP3LastRow\` is ${basis}`,
-    (coup: CoupFacts) => coup.options.ezP3LastRow === basis && either(coup),
-  )
 
 /** What the document leaves open to be staked on a progressive (cents). */
 const dollar = 100
@@ -97,8 +91,7 @@ export const ezBaccarat = game(
           'p8-b3c7-color': allOf(panda8Over3Card7, allColor),
           'p8-b3c7': panda8Over3Card7,
           'p8-d7-suited': eitherSuited,
-          'p8-d7': lastRow('for-1'),
-          'p8-d7, to 1': lastRow('to-1'),
+          'p8-d7': either,
         },
         tables: ['ez-p1', 'ez-p2', 'ez-p3'],
       },
@@ -122,9 +115,8 @@ export const ezBaccarat = game(
         'p8-b3c7-color': '500 for 1',
         'p8-b3c7': '50 for 1',
         'p8-d7-suited': '20 for 1',
-        'p8-d7': '10 for 1',
-        // The lifted chip goes back with the ten that are won.
-        'p8-d7, to 1': '11 for 1',
+        // Read "to 1", the lifted chip goes back with the ten that are won.
+        'p8-d7': { option: 'ezP3LastRow', is: { 'for-1': '10 for 1', 'to-1': '11 for 1' } },
       }),
     },
 

@@ -1,7 +1,5 @@
-import { described } from '../kit/document/described.ts'
 import { game } from '../kit/document/game.ts'
 import { choice } from '../kit/document/options.ts'
-import type { CoupFacts } from '../kit/families/baccarat/coup.ts'
 import { type CoupEvent, dragon7, over, panda8, rankPair } from '../kit/families/baccarat/coup-events.ts'
 import type { Odds } from '../kit/settle/money.ts'
 import { approved, baseWagerRule, co } from './common-rules.ts'
@@ -17,13 +15,6 @@ const wager = (title: string, line: number, letter: string, wins: CoupEvent, pay
   wins,
   pays,
 })
-
-/** Nine over eight, both in two cards, at the odds that the house has chosen. */
-const natural9Over8 = (option: number): CoupEvent<CoupFacts> =>
-  described(
-    `either hand wins with 9 over 8, both in two cards, where \`supershotNaturalOption\` is ${option}`,
-    (coup: CoupFacts) => coup.options.supershotNaturalOption === option && twoCards(9, 8)(coup),
-  )
 
 const commissionFree = barring(co(678, 682, '30-2899.06(1)-(5)'))
 
@@ -49,7 +40,7 @@ export const infiniteFortune = game(
         title: 'Supershot natural 9 over natural 8',
         cite: co(687, 687, '30-2899.06(6)(c)'),
         optional: true,
-        rows: { 'option 1': natural9Over8(1), 'option 2': natural9Over8(2), 'option 3': natural9Over8(3) },
+        rows: { 'natural 9 over natural 8': twoCards(9, 8) },
         tables: ['supershot-natural'],
       },
       'supershot-8-7': wager('Supershot any 8 over any 7', 688, 'd', over(8, 7), '25:1'),
@@ -61,9 +52,10 @@ export const infiniteFortune = game(
 
     payTables: {
       'supershot-natural': payTable(co(687, 687, '30-2899.06(6)(c)'), {
-        'option 1': '50:1',
-        'option 2': '45:1',
-        'option 3': '40:1',
+        'natural 9 over natural 8': {
+          option: 'supershotNaturalOption',
+          is: { 1: '50:1', 2: '45:1', 3: '40:1' },
+        },
       }),
     },
 

@@ -1,15 +1,15 @@
 import type { Citation } from '../kit/document/citation.ts'
-import type { PayTable } from '../kit/document/wagers.ts'
+import type { AwardOrOption, PayTable } from '../kit/document/wagers.ts'
 import type { TableAward } from '../kit/settle/award-text.ts'
 
 /** A pay table from its rows as they are printed, top to bottom. */
-export const payTable = (cite: Citation, rows: Readonly<Record<string, TableAward>>): PayTable => ({
+export const payTable = (cite: Citation, rows: Readonly<Record<string, AwardOrOption>>): PayTable => ({
   cite,
   rows: Object.entries(rows).map(([when, pays]) => ({ when, pays })),
 })
 
 /** A printed cell: what is paid, or nothing where the column has no such row. */
-export type Cell = TableAward | null
+export type Cell = AwardOrOption | null
 
 /** Pay tables that are printed side by side, row by row over all columns. */
 export const columns = (

@@ -5,7 +5,6 @@ import type { HouseBanked } from '../kit/document/house-banked.ts'
 import type { Options } from '../kit/document/options.ts'
 import { tablesOf } from '../kit/document/read-options.ts'
 import type { PayTable, Wager } from '../kit/document/wagers.ts'
-import type { TableAward } from '../kit/settle/award-text.ts'
 import type { Jackpot } from '../kit/settle/jackpot.ts'
 import { hasOneAward } from '../kit/settle/winnings.ts'
 import { cited, mapped, plainIrregularity, plainOption, plainRule } from './plain-rules.ts'
@@ -95,9 +94,6 @@ const tableOption = (game: Game, name: string, values: readonly string[]): Share
   cite: game.wagers[game.groups?.[name]?.[0] ?? name]?.cite ?? game.cite,
 })
 
-const plainAward = (pays: TableAward | { option: string }) =>
-  typeof pays === 'string' ? pays : { option: pays.option }
-
 function plainWager(wager: Wager<never>, id: string) {
   const { title, cite, positions, optional, stands, paidOn } = wager
   return {
@@ -116,7 +112,7 @@ function plainWager(wager: Wager<never>, id: string) {
 function paysOf(wager: Wager<never>) {
   const rows = 'rows' in wager ? { rows: Object.keys(wager.rows) } : {}
   if ('tables' in wager) return { ...rows, pay_tables: wager.tables }
-  if (hasOneAward(wager)) return { pays: plainAward(wager.pays) }
+  if (hasOneAward(wager)) return { pays: wager.pays }
   return { ...rows, pays: wager.pays }
 }
 
@@ -125,7 +121,7 @@ export const plainTable = ({ role, rows, cite, dealerEnvy, ...printed }: PayTabl
   ...(role === undefined ? {} : { role }),
   ...printed,
   ...(dealerEnvy === undefined ? {} : { dealer_envy: dealerEnvy }),
-  rows: rows.map(({ when, pays }) => ({ when, pays: plainAward(pays) })),
+  rows,
   ...cited(cite),
 })
 

@@ -40,7 +40,7 @@ export function handIn(round: Round, bet: Bet, options: Options, meter: number |
 type Outcome = 'invalid' | 'absent' | 'folds' | 'notShown' | 'wins' | 'winsBelowStraight' | 'ties' | 'loses'
 
 /** What a wager comes to by what became of its hand. */
-export const atShowdown = (verdicts: Readonly<Record<Outcome, Verdict | ByOption>>): When<HandInPlay> => ({
+export const atShowdown = (verdicts: Readonly<Record<Outcome, Verdict | ByOption<Verdict>>>): When<HandInPlay> => ({
   outcome: outcomeOf,
   tells: (hand) => {
     const outcome = outcomeOf(hand)

@@ -57,6 +57,9 @@ export const incomplete: readonly string[] = ['PT-PRG-HP-12', 'PT-PRG-HP-13', 'P
 
 const sun7Cite = co(886, 931, '30-2899.07(8)(e)')
 
+/** A cell over two lines, "$100" and "0" (line 901): the smaller figure unless the operator knows better. */
+const sameColorOfE03: Cell = { option: 's7E03SameColorCents', is: { 10000: '100 for 1', 100000: '1000 for 1' } }
+
 /** Lines 886-913. */
 export const sun7Tables = {
   ...columns(sun7Cite, ['PT-PRG-S7-01', 'PT-PRG-S7-02', 'PT-PRG-S7-03', 'PT-PRG-S7-04', 'PT-PRG-S7-05'], {
@@ -72,8 +75,7 @@ export const sun7Tables = {
   ...columns(sun7Cite, ['PT-PRG-S7-E01', 'PT-PRG-S7-E02', 'PT-PRG-S7-E03'], {
     'suit-specific': all(3),
     suited: dollars(1500, 1000, meter),
-    'color, read as $1000': dollars(no, no, 1000),
-    color: forOne(125, 100, 100),
+    color: dollars(125, 100, sameColorOfE03),
     'banker-suited': forOne(100, 75, 80),
     'banker-color': forOne(30, 25, 40),
     sun7: forOne(8, 10, 10),
@@ -113,7 +115,6 @@ export const envies: Readonly<Record<string, Readonly<Record<string, number>>>> 
   'PT-PRG-S7-E03': {
     'suit-specific': 100,
     suited: 100,
-    'color, read as $1000': 10,
     color: 10,
     'banker-suited': 5,
     'banker-color': 2,

@@ -63,16 +63,9 @@ const allOfPostedSuit = (wager: string): CoupEvent<CoupFacts> =>
     allOfSuit(postedSuits(coup.options.payTables[wager] ?? '', coup.options))(coup),
   )
 
-/** A cell over two lines, "$100" and "0" (line 901): the smaller figure unless the operator knows better. */
-const sameColorIs1000: CoupEvent<CoupFacts> = described(
-  'the Banker wins with 7 in three cards, and all cards are of one colour, where `s7E03SameColorCents` is 100000',
-  (coup: CoupFacts) => coup.options.s7E03SameColorCents === 100_000 && dragon7(coup) && allColor(coup),
-)
-
 const sun7 = {
   'suit-specific': allOf<CoupFacts>(dragon7, allOfPostedSuit('sun-7-progressive')),
   suited: allOf(dragon7, allSuited),
-  'color, read as $1000': sameColorIs1000,
   color: allOf(dragon7, allColor),
   'banker-suited': allOf(dragon7, suited('banker')),
   'banker-color': allOf(dragon7, color('banker')),

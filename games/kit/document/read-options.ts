@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { lookUp } from '../look-up.ts'
 import { awardIn, inFormOf, paysLess, type TableAward } from '../settle/award-text.ts'
-import type { Odds } from '../settle/money.ts'
-import { hasOneAward, printedRows, rowsOf } from '../settle/winnings.ts'
+import { awardOf, hasOneAward, printedRows, rowsOf } from '../settle/winnings.ts'
 import type { Citation } from './citation.ts'
 import type { CommonPage } from './common-page.ts'
 import { type Fields, type Options, type OptionValue, type Problem, problem, readOption } from './options.ts'
@@ -234,7 +233,7 @@ export function leastAward(page: WithTables, key: string, options: Options): Tab
   const wager = lookUp(page.wagers, id)
   if (wager === undefined) return undefined
   const pays = hasOneAward(wager) ? (row === '' ? wager.pays : undefined) : lowestRows(page, id, options).get(row)
-  const least = typeof pays === 'object' ? (options[pays.option] as Odds) : pays
+  const least = pays === undefined ? undefined : awardOf(pays, options)
   return least === 'returned' ? undefined : least
 }
 

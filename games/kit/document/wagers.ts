@@ -84,8 +84,8 @@ export type Wager<Facts> = {
   /** Taken by the house from what goes back. */
   commission?: (stake: number, verdict: Verdict, options: Options) => Exact
 } & (
-  | { wins: (facts: Facts) => boolean; pays: TableAward | { option: string } }
-  | { when: When<Facts>; pays: TableAward | { option: string } }
+  | { wins: (facts: Facts) => boolean; pays: AwardOrOption }
+  | { when: When<Facts>; pays: AwardOrOption }
   /** Wins on the first row whose event has happened, as printed here or in the table in force. */
   | ({ rows: Readonly<Record<string, (facts: Facts) => boolean>>; instead?: Instead<Facts> } & Tables)
   /** Wins on every row that is named, as often as it is named. */
@@ -102,11 +102,14 @@ export type When<Facts> = {
   outcome: (facts: Facts) => string
   /** What has led to it, in words: `the dealer has king high and does not qualify`. */
   tells?: (facts: Facts) => string
-  verdicts: Readonly<Record<string, Verdict | ByOption>>
+  verdicts: Readonly<Record<string, Verdict | ByOption<Verdict>>>
 }
 
-/** A verdict that the document leaves to the operator: by the value of an option. */
-export type ByOption = { option: string; is: Readonly<Record<string, Verdict>> }
+/** What the document leaves to the operator, by the value of an option. */
+export type ByOption<Of> = { option: string; is: Readonly<Record<string, Of>> }
+
+/** What a win pays: as printed, the odds that an option holds, or the award that goes with an option's value. */
+export type AwardOrOption = TableAward | { option: string } | ByOption<TableAward>
 
 export type Qualifies = { says: string; dealer: { strength: number }; cite: Citation }
 
@@ -116,7 +119,7 @@ export type PayTable = {
   cite: Citation
   /** Where it is the lowest odds of several tables, or one of the tables that the document lists. */
   role?: 'minimum' | 'listed'
-  rows: readonly { when: string; pays: TableAward | { option: string } }[]
+  rows: readonly { when: string; pays: AwardOrOption }[]
   /** The fixed stake that its awards are for (minor units), and the spots of the layout, where it prints them. */
   stake?: number
   spots?: number

@@ -30,7 +30,8 @@ export const failsToQualify = ({ dealer }: Pick<Ranked, 'dealer'>, least: { stre
 
 /** What a wager comes to at the showdown. Where the dealer's failing is no outcome of its own, the hands decide. */
 type Verdicts = Readonly<
-  Record<'wins' | 'ties' | 'loses', Verdict | ByOption> & Partial<Record<'folds' | 'dealerFails', Verdict | ByOption>>
+  Record<'wins' | 'ties' | 'loses', Verdict | ByOption<Verdict>> &
+    Partial<Record<'folds' | 'dealerFails', Verdict | ByOption<Verdict>>>
 >
 
 /** `when({ folds: 'lose', dealerFails: 'push', wins: 'win', ties: 'push', loses: 'lose' })` */
@@ -41,7 +42,7 @@ export const when = (verdicts: Verdicts): When<Showdown> => ({
 })
 
 /** A wager that only a fold can take out of play. */
-export const unlessFolded = (folds: Verdict | ByOption): When<Pick<Showdown, 'stays' | 'player'>> => ({
+export const unlessFolded = (folds: Verdict | ByOption<Verdict>): When<Pick<Showdown, 'stays' | 'player'>> => ({
   outcome: ({ stays }) => (stays ? 'stays' : 'folds'),
   tells: (showdown) => (showdown.stays ? seatWords(showdown) : hasFolded),
   verdicts: { folds, stays: 'win' },

@@ -1,7 +1,7 @@
 import { citationText } from '../document/citation.ts'
 import type { HouseBanked } from '../document/house-banked.ts'
 import type { Options } from '../document/options.ts'
-import type { PayTable, Verdict, Wager, When } from '../document/wagers.ts'
+import type { AwardOrOption, PayTable, Verdict, Wager, When } from '../document/wagers.ts'
 import { lookUp } from '../look-up.ts'
 import { memoize } from '../memoize.ts'
 import { awardsText, givesStakeBack, readAward, type TableAward } from './award-text.ts'
@@ -130,9 +130,8 @@ function verdictOf<Facts>({ outcome, verdicts }: When<Facts>, options: Options):
 }
 
 /** Whether a wager pays the same whatever it wins by. */
-export const hasOneAward = <Facts>(
-  wager: Wager<Facts>,
-): wager is Extract<Wager<Facts>, { pays: TableAward | { option: string } }> => !('rows' in wager || 'each' in wager)
+export const hasOneAward = <Facts>(wager: Wager<Facts>): wager is Extract<Wager<Facts>, { pays: AwardOrOption }> =>
+  !('rows' in wager || 'each' in wager)
 
 function winningsOf(won: readonly Won[], citation: string): Winnings {
   const rows = won.flatMap(({ row }) => row ?? [])
@@ -147,8 +146,12 @@ function winningsOf(won: readonly Won[], citation: string): Winnings {
   }
 }
 
-const awardOf = (pays: TableAward | { option: string }, options: Options): TableAward =>
-  typeof pays === 'string' ? pays : (options[pays.option] as TableAward)
+/** What a win pays under the options of a table. An option of odds was read as such, and each value of another has its award. */
+export function awardOf(pays: AwardOrOption, options: Options): TableAward {
+  if (typeof pays === 'string') return pays
+  const value = options[pays.option]
+  return ('is' in pays ? pays.is[String(value)] : value) as TableAward
+}
 
 /** The rows that a wager is paid by: its own or the table's in force, with the odds that the operator has raised. */
 const rowsInForce = <Facts>(page: Priced<Facts>, id: string, options: Options): Rows =>

@@ -133,12 +133,15 @@ function withoutRepeats(
 }
 
 function verdictByOption({ option, is, ...others }: PlainRecord): string {
-  const values = entriesOf(is).map(([value, verdict]) => {
-    const kind = valueText(verdict)
-    return `${value}: ${(verdictWords[kind] ?? kind).toLowerCase().replace(/,$/, '')}`
-  })
-  return [`\`${valueText(option)}\` decides (${values.join('; ')})`, ...otherSentences(others)].join('; ')
+  const values = byValue(is, (verdict) => (verdictWords[verdict] ?? verdict).toLowerCase().replace(/,$/, ''))
+  return [`\`${valueText(option)}\` decides (${values})`, ...otherSentences(others)].join('; ')
 }
+
+/** `for-1: 10 for 1; to-1: 11 for 1` */
+const byValue = (is: FormValue | undefined, inWords: (decided: string) => string): string =>
+  entriesOf(is)
+    .map(([value, decided]) => `${value}: ${inWords(valueText(decided))}`)
+    .join('; ')
 
 type Paid = Readonly<Partial<Record<'rows' | 'each' | 'tables' | 'pays', FormValue | undefined>>>
 
@@ -156,13 +159,17 @@ function rowSentences({ rows, each, pays }: Paid): string[] {
   return names.length === 0 ? [] : [`${first}: ${names.join(', ')}.`]
 }
 
-const isOption = (pays: PlainRecord): boolean => typeof pays.option === 'string' && Object.keys(pays).length === 1
+const isOption = ({ option, is = {}, ...others }: PlainRecord): boolean =>
+  typeof option === 'string' && isRecord(is) && Object.keys(others).length === 0
 
 const paysText = (pays: FormValue): string => sentence(`pays ${awardText(pays)}`)
 
 /** Odds, an amount, or what an option says. */
 export const awardText = (pays: FormValue): string =>
-  isRecord(pays) && isOption(pays) ? `what \`${valueText(pays.option)}\` says` : valueText(pays)
+  isRecord(pays) && isOption(pays) ? optionText(pays) : valueText(pays)
+
+const optionText = ({ option, is }: PlainRecord): string =>
+  `what \`${valueText(option)}\` ${is === undefined ? 'says' : `decides (${byValue(is, (award) => award)})`}`
 
 /** The rows that a wager knows, each with the words for what wins it and what it pays, where the wager itself says that. */
 function wagerRows(rows: FormValue | undefined, pays: FormValue | undefined): RulesRow[] | undefined {

@@ -171,6 +171,19 @@ describe('the rules in sentences', () => {
     )
   })
 
+  it.each([
+    ['co.ez-baccarat', 'ez-p3', 'p8-d7', 'what `ezP3LastRow` decides (for-1: 10 for 1; to-1: 11 for 1)'],
+    [
+      'co.infinite-fortune',
+      'supershot-natural',
+      'natural 9 over natural 8',
+      'what `supershotNaturalOption` decides (1: 50:1; 2: 45:1; 3: 40:1)',
+    ],
+  ])('say what a row of %s pays by each value of an option (lines 644, 687)', (game, table, label, says) => {
+    const { entries = [] } = rulesText(formOf(game)).find(({ title }) => title === 'Pay tables') ?? {}
+    expect(entries.find(({ id }) => id === table)?.rows).toContainEqual({ label, says })
+  })
+
   it('say how hands of pai gow poker are ranked and set by the house (gb 13.9, 13.20, 13.21)', () => {
     const { entries = [] } = rulesText(formOf('gb.pai-gow-poker')).find(({ title }) => title === 'Deal and play') ?? {}
     const rowsOf = (part: string) => entries.find(({ id }) => id === part)?.rows?.map(({ says }) => says)
