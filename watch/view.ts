@@ -161,6 +161,8 @@ export type RoundRow = {
   readonly colour?: string
   readonly staked: number
   readonly returned: number
+  /** ISO 4217 of both, where the table had said it. */
+  readonly currency?: string
   /** Who has dealt it, where somebody had signed on. */
   readonly dealer?: string
   /** How many findings name it. */

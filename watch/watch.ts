@@ -137,7 +137,7 @@ function step({ configuration, state, history, recorder, figures, live, notifier
   const alerts = changedAlerts(before, site, changed)
   const tables = [...changed].flatMap((id) => site.tables[id] ?? [])
   history.keep([
-    ...recorder.take(news),
+    ...recorder.take(news, site),
     ...alerts,
     ...newGaps(before, site, changed),
     ...figures.take(tables, Date.now()),

@@ -38,6 +38,8 @@ const forms: readonly ((words: Words) => readonly string[])[] = [
   ],
   /** Requests that wait for their second signature. */
   () => ['CREATE TABLE seconds (rows TEXT)'],
+  /** Of what was staked and returned. */
+  () => ['ALTER TABLE rounds ADD COLUMN currency TEXT'],
 ]
 
 /** Makes the tables, or makes of an earlier form of them this one. Throws a FeltwireError where they are of a later version. */

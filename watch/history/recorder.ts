@@ -1,6 +1,7 @@
 import { lateBetIn } from '../figures/late-bets.ts'
 import { newPace, type PaceState, phaseBegun, roundOver } from '../figures/pace.ts'
 import { roundRow } from '../site/round-row.ts'
+import type { WatchedSite } from '../site/site.ts'
 import type { SaidBy, TableMessage } from '../site/table-message.ts'
 import type { DeviceLine, HistoryRecord } from './records.ts'
 
@@ -11,8 +12,8 @@ const meterPace = 60_000
 
 type Shown = { readonly at: number; readonly display: number }
 
-/** What is to be kept of what tables say. */
-export type Recorder = { take(news: readonly TableMessage[]): HistoryRecord[] }
+/** What is to be kept of what tables say, each in the currency of its table. */
+export type Recorder = { take(news: readonly TableMessage[], site: WatchedSite): HistoryRecord[] }
 
 /** What is remembered of each table. */
 type RecorderState = {
@@ -27,10 +28,13 @@ type RecorderState = {
 
 export function createRecorder(): Recorder {
   const state: RecorderState = { events: new Map(), paces: new Map(), timed: new Map(), shown: new Map() }
-  return { take: (news) => news.flatMap((message) => recordsOf(state, message)) }
+  return {
+    take: (news, { tables }) =>
+      news.flatMap((message) => recordsOf(state, message, tables[message.table]?.status?.currency)),
+  }
 }
 
-function recordsOf(state: RecorderState, message: TableMessage): HistoryRecord[] {
+function recordsOf(state: RecorderState, message: TableMessage, currency: string | undefined): HistoryRecord[] {
   switch (message.kind) {
     case 'event':
       noteEvent(state, message.says)
@@ -39,7 +43,7 @@ function recordsOf(state: RecorderState, message: TableMessage): HistoryRecord[]
       notePhase(state, message.says)
       return []
     case 'result':
-      return [roundRecord(state, message.says)]
+      return [roundRecord(state, message.says, currency)]
     case 'finding':
       return [findingRecord(message.says)]
     case 'acknowledged':
@@ -63,12 +67,12 @@ function notePhase({ paces }: RecorderState, { table, phase, at }: SaidBy<'round
   if (pace.phase !== phase) paces.set(table, phaseBegun(pace, phase, at))
 }
 
-function roundRecord(state: RecorderState, says: SaidBy<'result'>): HistoryRecord {
+function roundRecord(state: RecorderState, says: SaidBy<'result'>, currency: string | undefined): HistoryRecord {
   const own = state.events.get(says.table) ?? []
   state.events.delete(says.table)
   return {
     kind: 'round',
-    row: roundRow(says),
+    row: roundRow(says, currency),
     cards: spaced(Object.values(says.deal ?? {}).flat()),
     seats: spaced(says.settlements.map(({ seat }) => seat)),
     number: says.number ?? null,

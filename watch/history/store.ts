@@ -9,7 +9,7 @@ import { auditConditions, type Condition, findingConditions, roundConditions, wh
 import { openSqlite } from './sqlite.ts'
 import { figuresForm, keepRecord } from './write-record.ts'
 
-const roundColumns = `tbl AS "table", session, seq, at, game, round, kind, says, colour, staked, returned, dealer,
+const roundColumns = `tbl AS "table", session, seq, at, game, round, kind, says, colour, staked, returned, currency, dealer,
   (SELECT count(*) FROM findings f WHERE f.tbl = r.tbl AND f.session = r.session AND f.round = r.round) AS findings`
 const findingColumns = 'tbl AS "table", session, seq, at, round, rule, severity, message, citation, remedy, dealer'
 const auditColumns = 'at, person, did, tbl AS "table", what'

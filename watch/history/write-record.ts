@@ -42,11 +42,11 @@ function once(record: Extract<HistoryRecord, { kind: 'round' | 'finding' | 'audi
   switch (record.kind) {
     case 'round': {
       const { row, number, cards, seats, result, events, spent } = record
-      const { table: tbl, colour = null, dealer = null, findings: _, ...own } = row
+      const { table: tbl, colour = null, currency = null, dealer = null, findings: _, ...own } = row
       const { session, round, at } = row
       const kept = { result: packed(result), events: events.length === 0 ? null : packed(events) }
       return [
-        ['rounds', { tbl, ...own, colour, dealer, number, cards, seats, ...kept }],
+        ['rounds', { tbl, ...own, colour, currency, dealer, number, cards, seats, ...kept }],
         ...Object.entries(spent).map(
           ([phase, ms]) => ['phases', { tbl, session, round, at, dealer, phase, ms }] as const,
         ),

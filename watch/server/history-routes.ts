@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { auditSearch, dealerSearch, findingSearch, roundSearch } from '../history/records.ts'
-import type { WatchedSite } from '../site/site.ts'
 import type { DealerRow, FindingRow, RoundRow } from '../view.ts'
 import type { ServerContext } from './server-context.ts'
 import { admitted, Refused, readForm } from './sign-in-routes.ts'
@@ -54,22 +53,16 @@ export function serveHistory(server: FastifyInstance, context: ServerContext): v
 
 type Rows = readonly (RoundRow | FindingRow)[]
 
-async function exportedRows({ history, site }: ServerContext, of: z.infer<typeof exported>['of'], query: object) {
+async function exportedRows({ history }: ServerContext, of: z.infer<typeof exported>['of'], query: object) {
   const search = { ...query, limit: String(mostExported / 10) }
   switch (of) {
     case 'rounds':
-      return (await pages(history.rounds, readForm(roundSearch, search))).map((row) => withCurrency(row, site()))
+      return await pages(history.rounds, readForm(roundSearch, search))
     case 'findings':
       return await pages(history.findings, readForm(findingSearch, search))
     case 'dealers':
       return (await history.dealers(readForm(dealerSearch, query))).map(withPhases)
   }
-}
-
-/** A sheet of amounts in minor units says of what; a table that has said nothing since the start of the watch has none. */
-const withCurrency = (row: RoundRow | FindingRow, { tables }: WatchedSite): object => {
-  const { currency } = tables[row.table]?.status ?? {}
-  return { ...row, ...(currency !== undefined && { currency }) }
 }
 
 /** Each phase in a column of its own (ms), so that a spreadsheet can compute with it. */

@@ -3,8 +3,8 @@ import { isNumbered } from './table.ts'
 import type { TableMessage } from './table-message.ts'
 
 /*
- * A broker says what it has kept for the watch before it says what stands, so findings come ahead of the status that names
- * the currency of their amounts.
+ * A broker says what it has kept for the watch before it says what stands, so findings and results come ahead of the status
+ * that names the currency of their amounts.
  */
 
 /** A broker has long said what stands (ms): a table without a status has none. */
@@ -16,7 +16,7 @@ const mostWaiting = 20_000
 type Sorted = { readonly ready: readonly TableMessage[]; readonly waiting: readonly TableMessage[] }
 
 /**
- * A finding waits for the status of its table, and so does whatever has a number behind it.
+ * What names amounts waits for the status of its table, and so does whatever has a number behind it.
  * @param heard oldest first, with those that have waited @param now a time of our own clock (ms)
  */
 export function withCurrency({ tables }: WatchedSite, heard: readonly TableMessage[], now: number): Sorted {
@@ -27,10 +27,12 @@ export function withCurrency({ tables }: WatchedSite, heard: readonly TableMessa
   const held = new Set<string>()
   const mustWait = (said: TableMessage): boolean => {
     if (!isNumbered(said) || !isUnknown(said) || named.has(said.table)) return false
-    if (said.kind === 'finding' && now - said.at < longestWait) held.add(said.table)
+    if (hasAmounts(said) && now - said.at < longestWait) held.add(said.table)
     return held.has(said.table)
   }
   if (heard.length > mostWaiting) return { ready: [...statuses, ...others], waiting: [] }
   const { ready = [], waiting = [] } = Object.groupBy(others, (said) => (mustWait(said) ? 'waiting' : 'ready'))
   return { ready: [...statuses, ...ready], waiting }
 }
+
+const hasAmounts = ({ kind }: TableMessage): boolean => kind === 'finding' || kind === 'result'

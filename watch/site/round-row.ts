@@ -1,8 +1,8 @@
 import type { LastRound, RoundRow } from '../view.ts'
 import type { SaidBy } from './table-message.ts'
 
-/** A round that is over, as a line of a list. */
-export function roundRow(says: SaidBy<'result'>): RoundRow {
+/** A round that is over, as a line of a list. @param currency of its table (ISO 4217) */
+export function roundRow(says: SaidBy<'result'>, currency: string | undefined): RoundRow {
   const { table, session, seq, at, game, round, kind, dealer, settlements } = says
   const colour = colourOf(says)
   const sum = (of: 'stake' | 'returns') => settlements.reduce((total, each) => total + (each[of] ?? 0), 0)
@@ -19,6 +19,7 @@ export function roundRow(says: SaidBy<'result'>): RoundRow {
     ...(colour !== undefined && { colour }),
     staked: pool?.turnover ?? sum('stake'),
     returned: pool === undefined ? sum('returns') : pool.paid + pool.refunded,
+    ...(currency !== undefined && { currency }),
     ...(dealer !== undefined && { dealer }),
     findings: 0,
   }

@@ -259,7 +259,7 @@ function withMeter(table: WatchedTable, says: SaidBy<'meter'>): WatchedTable {
 }
 
 function withResult(table: WatchedTable, says: SaidBy<'result'>): WatchedTable {
-  const row = roundRow(says)
+  const row = roundRow(says, table.status?.currency)
   // A ruling or a confirmed hit says the round again: it takes the place of what was said before.
   const others = table.results.filter(({ session, round }) => session !== row.session || round !== row.round)
   const isNew = others.length === table.results.length

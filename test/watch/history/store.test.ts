@@ -44,7 +44,7 @@ const page = { limit: 100 }
 function keeps(open: () => Promise<HistoryStore>): void {
   it('each row once, newest first, and finds it by what was in it', async () => {
     const store = await open()
-    await store.keep([round(1), round(2, { dealer: 'ann' }), round(2), finding(3, null)])
+    await store.keep([round(1), round(2, { dealer: 'ann', currency: 'USD' }), round(2), finding(3, null)])
     await store.keep([round(2), { ...round(4), cards: ' 9c ' } as HistoryRecord])
     const rounds = async (search: object) => (await store.rounds({ ...page, ...search })).map(({ round }) => round)
     expect(await rounds({})).toEqual([4, 2, 1])
@@ -60,7 +60,7 @@ function keeps(open: () => Promise<HistoryStore>): void {
       await rounds({ dealer: 'ann' }),
     ]).toEqual([[4, 2], [1], [2]])
     expect(await store.round('t', 1, 2)).toMatchObject({
-      row: { dealer: 'ann', staked: 100 },
+      row: { dealer: 'ann', staked: 100, currency: 'USD' },
       result: { of: 2 },
       events: [],
     })

@@ -17,8 +17,10 @@ const finding = said('finding', 1, {
   ...{ message: 'seat 1 call: 500 was staked where 1000 is due', figures: { seat: 1, stake: 500 } },
 })
 const result = said('result', 2, { round: 1, game: 'g', kind: 'void', settlements: [] })
+const drawn = { type: 'card-drawn', card: 'Th', to: 'player', index: 0 }
+const event = said('event', 1, { device: 'shoe', event: drawn })
 const status = said('status', 2, { daemon: 'pc', state: 'online', game: 'g', currency: 'GBP', journal: 'ok' })
-const otherTable = said('result', 1, { round: 1, game: 'g', kind: 'void', settlements: [] }, 'b')
+const otherEvent = said('event', 1, { device: 'shoe', event: drawn }, 'b')
 
 const findingIn = (site: WatchedSite) => site.tables.a?.findings[0]?.message
 const inPounds = 'seat 1 call: \u00a35.00 was staked where \u00a310.00 is due'
@@ -28,16 +30,22 @@ test('a finding that comes ahead of the status has its amounts in the currency, 
   expect(together).toEqual({ ready: [status, finding, result], waiting: [] })
   expect(findingIn(stepSite(newSite, together.ready).site)).toBe(inPounds)
 
-  const { ready, waiting } = withCurrency(newSite, [finding, result, otherTable], heardAt)
-  expect({ ready, waiting }).toEqual({ ready: [otherTable], waiting: [finding, result] })
+  const { ready, waiting } = withCurrency(newSite, [finding, result, otherEvent], heardAt)
+  expect({ ready, waiting }).toEqual({ ready: [otherEvent], waiting: [finding, result] })
   const later = withCurrency(stepSite(newSite, ready).site, [...waiting, status], heardAt + 50)
   expect(findingIn(stepSite(newSite, later.ready).site)).toBe(inPounds)
+})
+
+test('the row of a result that comes ahead of the status names the currency of what was staked', () => {
+  const { ready } = withCurrency(newSite, [result, status], heardAt)
+  expect(stepSite(newSite, ready).site.tables.a?.results).toMatchObject([{ round: 1, currency: 'GBP' }])
+  expect(withCurrency(newSite, [result], heardAt)).toEqual({ ready: [], waiting: [result] })
 })
 
 test('nothing waits where the currency is known, or for an amount that nobody has named', () => {
   const { site } = stepSite(newSite, [status])
   expect(withCurrency(site, [finding, result], heardAt).ready).toEqual([finding, result])
-  expect(withCurrency(newSite, [result, finding], heardAt)).toEqual({ ready: [result], waiting: [finding] })
+  expect(withCurrency(newSite, [event, finding], heardAt)).toEqual({ ready: [event], waiting: [finding] })
 })
 
 test('statuses of a table stay in their order', () => {

@@ -12,10 +12,8 @@ import { pocketColour } from '../parts/pocket.ts'
 import { eventList, type SettledWager, settlementTable } from '../parts/round-parts.ts'
 import { Stepper } from '../parts/stepper.ts'
 import { ask, now, type ServerAnswer } from '../state/api.ts'
-import { currencyOf, floor } from '../state/live.ts'
 import { type DeviceSaid, scenesOf } from '../state/round-steps.ts'
 import { addressOf } from '../state/router.ts'
-import { useStore } from '../state/store.ts'
 import { texts } from '../texts.ts'
 
 const said = texts.round
@@ -60,8 +58,7 @@ export function RoundPage({
 
 function Kept({ round, address }: { round: KeptRound; address: string }): JSX.Element {
   const { row, result, findings, events } = round
-  useStore(floor)
-  const currency = currencyOf(row.table)
+  const { currency } = row
   const scenes = scenesOf(events, result.deal)
   const [step, setStep] = useState(events.length)
   const isOver = step >= events.length

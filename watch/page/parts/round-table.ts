@@ -1,6 +1,5 @@
 import { h, type JSX } from 'preact'
 import type { RoundRow } from '../../view.ts'
-import { currencyOf } from '../state/live.ts'
 import { texts } from '../texts.ts'
 import { clock, moment, money, words } from './format.ts'
 
@@ -50,9 +49,7 @@ const row = (round: RoundRow, ofManyTables: boolean, now: number): JSX.Element =
         : null,
     ]),
     ...(hasMoney(round)
-      ? [round.staked, round.returned].map((amount) =>
-          h('td', { class: 'number' }, money(amount, currencyOf(round.table))),
-        )
+      ? [round.staked, round.returned].map((amount) => h('td', { class: 'number' }, money(amount, round.currency)))
       : []),
   ])
 
