@@ -1,7 +1,10 @@
 import type { PoolResultShown } from '../../../games/table/pool/result-shape.ts'
+import { currencyOfPools } from '../../config/config.ts'
 import { proofIn, refusedOp, ticketOf } from '../../engine/requests/signed-requests.ts'
 import type { Entry } from '../../journal/entry.ts'
 import { readSigned } from '../../people/signed-text.ts'
+import { storyWords } from './story-format.ts'
+import { poolResultTold } from './tell-pool.ts'
 
 /** A request of people or a terminal, with everything that was signed. */
 export function askedWords(entry: Extract<Entry, { kind: 'operator' }>): string {
@@ -14,20 +17,18 @@ export function askedWords(entry: Extract<Entry, { kind: 'operator' }>): string 
   return op === refusedOp ? `${what}, refused` : what
 }
 
-/** The result of a pool, a line for each race, dividend and step of the calculation. Amounts in cents. */
-export function poolWords({ meeting, race, state, finish = [], dividends, working }: PoolResultShown): string[] {
+const say = storyWords(currencyOfPools, 'UTC')
+
+export const poolMoney = (cents: number): string => say.money(cents).text
+
+/** The result of a pool, a line for each leg, dividend and step of the calculation. */
+export function poolWords(pool: PoolResultShown): string[] {
+  const { meeting, race, state, finish, dividends, working } = poolResultTold(pool, say)
+  const cited = ({ says, citation }: { says: string; citation: string }) => `${says} [${citation}]`
   return [
     `${meeting}, race ${race}: ${state}`,
-    ...finish.map((levels, leg) => `leg ${leg + 1}: ${levels === null ? 'void' : finishWords(levels)}`),
-    ...dividends.map(
-      ({ type, kind, on, perUnit, citation }) =>
-        `dividend ${[type, kind, on.map(partWords).join('-')].filter(Boolean).join(' ')}: ${perUnit} [${citation}]`,
-    ),
-    ...working.map(({ says, amount, citation }) => `${says}: ${amount} [${citation}]`),
+    ...finish,
+    ...dividends.map((dividend) => `dividend ${cited(dividend)}`),
+    ...working.map(cited),
   ]
 }
-
-/** Horses in a dead heat are joined by an equals sign. */
-const finishWords = (levels: readonly (readonly number[])[]): string => levels.map((level) => level.join('=')).join(' ')
-
-const partWords = (part: number | string | number[]): string => (Array.isArray(part) ? part.join('+') : String(part))

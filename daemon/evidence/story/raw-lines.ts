@@ -1,9 +1,9 @@
 import type { Ruled } from '../../../games/table/rulings/ruling-shape.ts'
 import type { Entry } from '../../journal/entry.ts'
 import type { Booked, Told } from '../gather-rounds.ts'
-import { askedWords, poolWords } from './pool-text.ts'
+import { askedWords, poolMoney, poolWords } from './pool-text.ts'
 
-/** An entry as the journal has it, for an expert: its time (UTC), its number, hex and ids. */
+/** An entry as the journal has it, for an expert: its time (UTC), its number, hex and ids. Amounts of pools have their currency. */
 export const rawLine = (entry: Told): string =>
   `${new Date(entry.at).toISOString()}  ${String(entry.n).padStart(6)}  ${words(entry)}`
 
@@ -57,11 +57,11 @@ function effectWords(effect: Effect): string {
     case 'claims':
       return `CLAIMS on ${effect.jackpot}: ${effect.awards.map(({ seat, row }) => `seat ${seat} ${row}`).join(', ')}`
     case 'all-up':
-      return `ALL UP ${effect.ticket}: pays ${effect.pays} [${effect.citation}]`
+      return `ALL UP ${effect.ticket}: pays ${poolMoney(effect.pays)} [${effect.citation}]`
     case 'announcement':
       return `ANNOUNCED ${effect.rule}: ${effect.meeting}, ${effect.says} [${effect.citation}]`
     case 'payouts':
-      return `PAYOUTS ${effect.tickets.map(({ ticket, pays }) => `${ticket} ${pays}`).join(', ')}`
+      return `PAYOUTS ${effect.tickets.map(({ ticket, pays }) => `${ticket} ${poolMoney(pays)}`).join(', ')}`
     case 'result':
       return resultWords(effect)
   }

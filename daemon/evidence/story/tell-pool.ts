@@ -1,4 +1,5 @@
 import type { Effect, Result } from '../../../games/table/live.ts'
+import type { PoolResultShown } from '../../../games/table/pool/result-shape.ts'
 import type { PoolTold } from './round-story.ts'
 import { listed, type StoryWords } from './story-format.ts'
 
@@ -7,7 +8,19 @@ type Payouts = Extract<Effect, { type: 'payouts' }>
 /** How a pool ended: its result, and what each ticket gets. */
 export function poolTold({ pool }: Result, payouts: readonly Payouts[], say: StoryWords): PoolTold | undefined {
   if (pool === undefined) return undefined
-  const { meeting, race, state, finish = [], dividends, working } = pool
+  return {
+    ...poolResultTold(pool, say),
+    tickets: payouts.flatMap(({ tickets }) =>
+      tickets.map(({ ticket, pays, citation }) => ({ ticket, pays: say.money(pays), citation })),
+    ),
+  }
+}
+
+/** A race, its dividends and each step of their calculation. */
+export function poolResultTold(
+  { meeting, race, state, finish = [], dividends, working }: PoolResultShown,
+  say: StoryWords,
+): Omit<PoolTold, 'tickets'> {
   return {
     meeting,
     race,
@@ -24,9 +37,6 @@ export function poolTold({ pool }: Result, payouts: readonly Payouts[], say: Sto
       says: `${stepText(says, say)}: ${amountText(amount, say)}`,
       citation,
     })),
-    tickets: payouts.flatMap(({ tickets }) =>
-      tickets.map(({ ticket, pays, citation }) => ({ ticket, pays: say.money(pays), citation })),
-    ),
   }
 }
 

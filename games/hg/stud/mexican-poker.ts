@@ -3,7 +3,7 @@ import { described } from '../../kit/document/described.ts'
 import type { ShownHand } from '../../kit/pot/portions.ts'
 import { potGame } from '../../kit/pot/pot-game.ts'
 import { burn, down, lower, up } from '../../kit/pot/streets.ts'
-import { mexicanRanks, mexicanStrength } from '../../kit/ranks/mexican.ts'
+import { mexicanName, mexicanRanks, mexicanStrength } from '../../kit/ranks/mexican.ts'
 import { showingHigh } from '../../kit/ranks/rankings.ts'
 import { hg } from '../citation.ts'
 import {
@@ -55,6 +55,7 @@ export const mexicanPoker = potGame({
           'the best hand; a joker dealt down is wild, and one dealt up is a bug',
           ({ cards, options }: ShownHand) => mexicanStrength(cards, options.joker_dealt === 'up' ? 'bug' : 'wild'),
         ),
+        named: mexicanName,
       },
     ],
     oddChips: oddChipLeftOfButton(hg(3767)),

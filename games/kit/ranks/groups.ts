@@ -29,3 +29,13 @@ export function groupsStrength(cards: readonly Card[], order = aceHigh): number 
 
 /** How many cards the largest group has: 3 for three of a kind. */
 export const largestGroup = (strength: number): number => Math.floor(strength / ranksTogether) >> 12
+
+/** The ranks of a hand of this strength, from the largest group, and how many cards each has. */
+export function groupsIn(strength: number, order: string): { rank: string; held: number }[] {
+  const pattern = Math.floor(strength / ranksTogether)
+  const digit = (of: number, base: number, at: number) => Math.floor(of / base ** (mostGroups - 1 - at)) % base
+  return Array.from({ length: mostGroups }, (_, at) => ({
+    rank: order.charAt(digit(strength, 16, at) - 1),
+    held: digit(pattern, 8, at),
+  })).filter(({ held }) => held > 0)
+}

@@ -1,4 +1,5 @@
 import { ranks } from '../cards/cards.ts'
+import { aceHigh } from './groups.ts'
 
 /** A hand by what it is and how strong. A ranking whose strengths do not say their ranks names its hands itself. */
 export type NamedHand = { category?: string; strength: number; name?: string }
@@ -24,23 +25,44 @@ const rankNames: Readonly<Record<string, string>> = {
   2: 'two',
 }
 
-/** The ranks of a set of thirteen bits, from the highest. */
-const namesIn = (set: number): string[] =>
-  [...'AKQJT98765432'].filter((_, i) => (set & (1 << (rankBits - 1 - i))) !== 0).map((rank) => rankNames[rank] ?? rank)
+/** The ranks of a set of thirteen bits, which begins with the lowest of the order, from the highest. */
+export const ranksIn = (set: number, order = aceHigh): string[] =>
+  [...order].filter((_, at) => (set & (1 << at)) !== 0).toReversed()
 
-const many = (name: string): string => (name === 'six' ? 'sixes' : `${name}s`)
+const rankName = (rank: string): string => rankNames[rank] ?? rank
+
+const many = (rank: string): string => (rank === '6' ? 'sixes' : `${rankName(rank)}s`)
 
 /** `pair of nines`, `full house, kings over fours`, `ace-king high`. @param isFull with the cards that decide between equals */
 export function handWords({ category = '', strength, name }: NamedHand, isFull = false): string {
-  if (name !== undefined) return name
-  const made = namesIn((strength >>> rankBits) & allRanks)
-  const others = namesIn(strength & allRanks)
-  const [first = '', second = ''] = made
-  const [next = ''] = others
-  const beside = isFull && others.length > 0 ? ` with ${others.join('-')}` : ''
+  return name ?? ranksWords(category, ranksIn((strength >>> rankBits) & allRanks), ranksIn(strength & allRanks), isFull)
+}
+
+/** The same by the ranks that make the hand and those beside them, from the highest. */
+export function ranksWords(
+  category: string,
+  made: readonly string[],
+  others: readonly string[],
+  isFull = false,
+): string {
+  const names = (shown: number) =>
+    others
+      .slice(0, isFull ? others.length : shown)
+      .map(rankName)
+      .join('-')
+  if (category === 'high-card') return `${names(2)} high`
+  if (category === 'flush') return `flush, ${names(1)} high`
+  return madeWords(category, made, others, isFull && others.length > 0 ? ` with ${names(0)}` : '')
+}
+
+/** What the ranks that make a hand are called, and then what is said of those beside them; a full house has a pair there. */
+export function madeWords(
+  category: string,
+  [first = '', second = '']: readonly string[],
+  [pair = '']: readonly string[],
+  beside: string,
+): string {
   switch (category) {
-    case 'high-card':
-      return `${(isFull ? others : others.slice(0, 2)).join('-')} high`
     case 'pair':
     case 'one-pair':
       return `pair of ${many(first)}${beside}`
@@ -49,15 +71,15 @@ export function handWords({ category = '', strength, name }: NamedHand, isFull =
     case 'three-of-a-kind':
       return `three ${many(first)}${beside}`
     case 'straight':
-      return `straight to the ${first}`
-    case 'flush':
-      return `flush, ${(isFull ? others : others.slice(0, 1)).join('-')} high`
+      return `straight to the ${rankName(first)}`
     case 'full-house':
-      return `full house, ${many(first)} over ${many(next)}`
+      return `full house, ${many(first)} over ${many(pair)}`
     case 'four-of-a-kind':
       return `four ${many(first)}${beside}`
+    case 'five-of-a-kind':
+      return `five ${many(first)}`
     case 'straight-flush':
-      return `straight flush to the ${first}`
+      return `straight flush to the ${rankName(first)}`
     default:
       return category.replaceAll('-', ' ')
   }

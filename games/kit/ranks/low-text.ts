@@ -1,32 +1,42 @@
 import { badugiSize } from './badugi.ts'
 import { aceHigh, type aceLow } from './groups.ts'
+import { madeWords, ranksIn } from './hand-text.ts'
 import { fiveOfLow } from './low.ts'
 import { categoryIn, pokerCategories } from './poker.ts'
 
 type Order = typeof aceHigh | typeof aceLow
 
 const rankBits = aceHigh.length
+const allRanks = (1 << rankBits) - 1
 
-/** The ranks of a set, which begins with the lowest of the order, from the highest: `8-6-4-3-A`. */
-const ranksIn = (set: number, order: Order): string =>
-  [...order]
-    .filter((_, at) => (set & (1 << at)) !== 0)
-    .toReversed()
-    .map((rank) => (rank === 'T' ? '10' : rank))
-    .join('-')
+/** Ranks as they are read aloud: `8-6-4-3-A`. */
+const inFigures = (ranks: readonly string[]): string => ranks.map((rank) => (rank === 'T' ? '10' : rank)).join('-')
 
-/** What people call a low of this strength: its cards from the highest, `8-6-4-3-A`; a hand that has more than them by that. */
+/**
+ * What people call a low of this strength: its cards from the highest, `8-6-4-3-A`; `pair of threes, 8-7-5` where it has
+ * more than them. @param groups the order in which its pairs, threes and fours compare
+ */
 export const lowName =
-  (order: Order) =>
+  (order: Order, groups = order) =>
   (strength: number): string => {
     const { five, badness } = fiveOfLow(strength)
-    return five === undefined ? (pokerCategories[categoryIn(badness)] ?? '').replaceAll('-', ' ') : ranksIn(five, order)
+    if (five !== undefined) return inFigures(ranksIn(five, order))
+    const category = pokerCategories[categoryIn(badness)] ?? ''
+    const others = badness & allRanks
+    const beside = inFigures(ranksIn(others, order))
+    if (category === 'flush') return `flush, ${beside}`
+    return madeWords(
+      category,
+      ranksIn((badness >>> rankBits) & allRanks, groups),
+      ranksIn(others, groups),
+      `, ${beside}`,
+    )
   }
 
 /** `badugi 8-5-3-A`, `three cards, 5-3-A`. */
 export const badugiName =
   (order: Order) =>
   (strength: number): string => {
-    const cards = ranksIn(~strength & ((1 << rankBits) - 1), order)
+    const cards = inFigures(ranksIn(~strength & allRanks, order))
     return `${['', 'one card, ', 'two cards, ', 'three cards, ', 'badugi '][badugiSize(strength)] ?? ''}${cards}`
   }

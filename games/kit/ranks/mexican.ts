@@ -1,5 +1,6 @@
 import { type Card, joker, rankOf, suitOf, suits } from '../cards/cards.ts'
-import { groupsStrength, largestGroup } from './groups.ts'
+import { groupsIn, groupsStrength, largestGroup } from './groups.ts'
+import { ranksWords } from './hand-text.ts'
 
 /** Forty cards without eights, nines and tens, and a joker, so that a straight goes from the seven on to the jack. */
 export const mexicanRanks = '234567JQKA'
@@ -8,7 +9,7 @@ export const mexicanRanks = '234567JQKA'
 const mexicanCategories = [
   'high-card',
   'one-pair',
-  'two-pair',
+  'two-pairs',
   'three-of-a-kind',
   'straight',
   'full-house',
@@ -72,7 +73,7 @@ function categoryOf(cards: readonly Card[]): Category {
   const different = new Set(cards.map(rankOf)).size
   if (largest === 3) return different === 2 ? 'full-house' : 'three-of-a-kind'
   if (top !== 0) return 'straight'
-  return different === 5 ? 'high-card' : different === 4 ? 'one-pair' : 'two-pair'
+  return different === 5 ? 'high-card' : different === 4 ? 'one-pair' : 'two-pairs'
 }
 
 function ranked(cards: readonly Card[]): number {
@@ -80,4 +81,16 @@ function ranked(cards: readonly Card[]): number {
   const isRun = category === 'straight' || category === 'straight-flush'
   const within = isRun ? straightTop(cards) : strengthOfGroups(cards)
   return mexicanCategories.indexOf(category) * inCategory + within
+}
+
+/** What people call a hand of this strength. @param isFull with the cards that decide between equals */
+export function mexicanName(strength: number, isFull?: boolean): string {
+  const category = mexicanCategories[Math.floor(strength / inCategory)] ?? ''
+  const within = strength % inCategory
+  if (category === 'straight' || category === 'straight-flush')
+    return ranksWords(category, [...mexicanRanks.charAt(within)], [])
+  const groups = groupsIn(within, mexicanRanks)
+  const made = groups.filter(({ held }) => held > 1 && held === groups[0]?.held)
+  const ranks = groups.map(({ rank }) => rank)
+  return ranksWords(category, ranks.slice(0, made.length), ranks.slice(made.length), isFull)
 }

@@ -13,7 +13,7 @@ import {
 } from './low.ts'
 import { badugiName, lowName } from './low-text.ts'
 import { categoryIn, pokerCategories, pokerStrength } from './poker.ts'
-import { shortDeckStrength } from './short-deck.ts'
+import { shortDeckCategory, shortDeckStrength } from './short-deck.ts'
 
 /** An order of hands under the names that the document's catalogues have for it. */
 export type HandRanking = {
@@ -51,6 +51,7 @@ export const shortDeckHigh = ranking(
   ['rank.short-deck', 'short-deck'],
   'high, by the ranking of the short deck',
   ofCodes(shortDeckStrength),
+  (strength, isFull) => handWords({ category: shortDeckCategory(strength), strength }, isFull),
 )
 export const deuceToSeven = ranking(
   ['low-2-7', 'rank.deuce-seven'],
@@ -69,7 +70,7 @@ export const noQualifierLow = ranking(
   ['rank.low-no-qualifier', 'low-no-qualifier'],
   'low without a qualifier',
   ofCodes(singleAceLowStrength),
-  lowName(aceLow),
+  lowName(aceLow, aceHigh),
 )
 export const aceHighLow = ranking(
   ['low-ace-high-no-straights'],

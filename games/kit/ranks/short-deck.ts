@@ -1,4 +1,4 @@
-import { categoryIn, fromSixStrength, pokerCategories, strength } from './poker.ts'
+import { categoryIn, fromSixStrength, type PokerCategory, pokerCategories, strength } from './poker.ts'
 import { lookUp, rankTable } from './rank-table.ts'
 
 const flush = pokerCategories.indexOf('flush')
@@ -22,3 +22,7 @@ function changedPlaces(codes: readonly number[]): number {
   const usual = fromSixStrength(codes)
   return strength(places[categoryIn(usual)] as number, 0, usual & within)
 }
+
+/** What a hand of this strength is, under the name that it has in other games. */
+export const shortDeckCategory = (strength: number): PokerCategory =>
+  pokerCategories[places[categoryIn(strength)] as number] as PokerCategory

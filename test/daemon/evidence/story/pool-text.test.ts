@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { askedWords, poolWords } from '../../../../daemon/evidence/story/pool-text.ts'
+import { rawLine } from '../../../../daemon/evidence/story/raw-lines.ts'
 import { courseOf, resultOf } from '../../../games/table/pool/meeting-fixture.ts'
 
 describe('a round of a pool in words', () => {
@@ -19,7 +20,7 @@ describe('a round of a pool in words', () => {
     )
   })
 
-  it('has how the race ended, the dividends and every step of their working, each with its rule', () => {
+  it('has how the race ended, the dividends and every step of their working in dollars, each with its rule', () => {
     const pool = courseOf([{ id: 'p', game: 'hkjc.place' }]).pool('p')
     pool.ask('open', { meeting: 'Sha Tin', race: '3', runners: [8] })
     pool.ask('bet', { combinations: [7], units: 6 })
@@ -29,17 +30,23 @@ describe('a round of a pool in words', () => {
     expect(words).toEqual(
       expect.arrayContaining([
         'Sha Tin, race 3: paid',
-        'leg 1: 7=2 5',
-        'staked on the pool: 6000 [hkjc 3.1(a), line 5]',
-        'dividend place 7: 1010 [hkjc 3.10(a)(i), lines 33-35]',
+        '1st 7 and 2 in a dead heat, 3rd 5',
+        'staked on the pool: HK$60.00 [hkjc 3.1(a), line 5]',
+        'dividend place 7: HK$10.10 a unit [hkjc 3.10(a)(i), lines 33-35]',
       ]),
     )
+  })
+
+  it('has what each ticket pays in dollars', () => {
+    const tickets = [{ ticket: 'w-6', pays: 6060, citation: 'hkjc 3.7(a)' }]
+    const effect = { type: 'payouts' as const, round: 1, tickets }
+    expect(rawLine({ n: 9, at: 0, kind: 'effect', table: 'win', effect })).toMatch(/PAYOUTS w-6 HK\$60\.60$/)
   })
 
   it('calls a void race void', () => {
     const pool = courseOf([{ id: 'p', game: 'hkjc.win' }]).pool('p')
     pool.ask('open', { meeting: 'Sha Tin', race: '3', runners: [8] })
     pool.ask('close')
-    expect(poolWords(resultOf(pool.ask('void-race')))).toContain('leg 1: void')
+    expect(poolWords(resultOf(pool.ask('void-race')))).toContain('void')
   })
 })
