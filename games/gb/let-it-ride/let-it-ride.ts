@@ -19,10 +19,10 @@ import { notMultipleOf, secondPosition, withoutBase } from '../../kit/round/stak
 import { verifyDeal } from '../../kit/round/verify-deal.ts'
 import type { TableAward } from '../../kit/settle/award-text.ts'
 import { commonOptions, gb, gbCites, rulesOfGame, seatsPage } from '../common-rules.ts'
-import { cappedRoyals, refusesCap, royalWithCap, verifyCapNotice } from '../holdem/royal-cap.ts'
 import { communityOf, firstDecision, planOf, pulledLate, secondDecision, shownEarly, withCommunity } from './deal.ts'
 import { rideOutcomes } from './outcomes.ts'
 import { ifItRides, pairOfTens, type Ride } from './ride.ts'
+import { cappedRoyals, refusesCap, royalWithCap, verifyCapNotice } from './royal-cap.ts'
 
 const mandatory = ['wager-1', 'wager-2', 'wager-pound']
 
