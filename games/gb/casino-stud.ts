@@ -16,8 +16,16 @@ import { cited, deals, decides, packets, type Stage } from '../kit/round/deal-pl
 import { type Bet, handOf, has, type Round, seatHand, seatsIn } from '../kit/round/round.ts'
 import { notMultipleOf, secondPosition, withoutBase } from '../kit/round/stake-checks.ts'
 import { verifyDeal } from '../kit/round/verify-deal.ts'
-import { commonOptions, gb, gbCites, gbJackpot, rulesOfGame, seatsPage } from './common-rules.ts'
-import { notOffered, progressiveOptions } from './holdem/holdem-page.ts'
+import {
+  commonOptions,
+  gb,
+  gbCites,
+  gbJackpot,
+  notOffered,
+  progressiveOptions,
+  rulesOfGame,
+  seatsPage,
+} from './common-rules.ts'
 
 /** The dealer's fifth card lies face up (7.10, lines 1347-1349). */
 const upCard = 5
@@ -51,6 +59,13 @@ const insurance = {
     'player below flush, any other dealer hand below A-K (J, Q, K high or Ace high without a King)': () => true,
   },
   tables: ['csbi'],
+}
+
+/** Who is paid first of several winners (2.7 e, lines 221-224). */
+const jackpotOrders: Readonly<Record<string, 'dealer-left' | 'dealer-right' | 'as-entered'>> = {
+  'dealer-left': 'dealer-left',
+  'dealer-right': 'dealer-right',
+  'time-of-result': 'as-entered',
 }
 
 const initialWagers = ['ante', 'progressive', 'insurance']
@@ -167,12 +182,7 @@ const page: HouseBanked<StudShowdown> = {
       ...gbJackpot,
       wager: 'progressive',
       cite: gb(1390, 1419, '7.16-7.21'),
-      order: ({ jackpotOrder }) =>
-        jackpotOrder === 'time-of-result'
-          ? 'as-entered'
-          : jackpotOrder === 'dealer-right'
-            ? jackpotOrder
-            : 'dealer-left',
+      order: ({ jackpotOrder }) => jackpotOrders[String(jackpotOrder)] ?? 'dealer-left',
     },
   },
 

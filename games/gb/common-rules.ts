@@ -1,6 +1,8 @@
 import type { DealRules } from '../kit/document/common-page.ts'
 import type { HouseBanked } from '../kit/document/house-banked.ts'
-import { choice, text } from '../kit/document/options.ts'
+import { choice, fields, type Options, range, saidByMeter, text, wholeRange } from '../kit/document/options.ts'
+import type { Breach } from '../kit/document/rules.ts'
+import type { Bet } from '../kit/round/round.ts'
 import type { Jackpot } from '../kit/settle/jackpot.ts'
 import { roundedDown, roundedUp } from '../kit/settle/money.ts'
 import { gb } from './citation.ts'
@@ -58,6 +60,31 @@ export const gbJackpot = {
   },
   fixedFrom: () => 'meter',
 } as const satisfies Partial<Jackpot<never>>
+
+/** A jackpot that a table may offer, "in addition to, or instead of" another side wager (11.39 and 11.92). */
+export const progressiveOptions = (from: number, to: number, rule: string) => ({
+  progressiveOffered: choice(['yes-offered', 'not-offered'], 'not-offered', gb(from, to, rule)),
+  progressive: saidByMeter(
+    fields(
+      {
+        share: range(0.7, 1, 0.7, gb(209, 212, '2.7 b')),
+        seed: wholeRange(0, Number.MAX_SAFE_INTEGER, 0, gb(214, 215, '2.7 c')),
+      },
+      gb(209, 215, '2.7 b-c'),
+    ),
+  ),
+})
+
+/** Why a wager is not taken that a table does not offer: `by` names the option that offers each. */
+export function notOffered(
+  { seat, wager }: Bet,
+  options: Options,
+  by: Readonly<Record<string, string>>,
+): Breach | undefined {
+  const option = by[wager]
+  if (option === undefined || options[option] === 'yes-offered') return undefined
+  return { rule: gbCites.unlistedWager, message: `seat ${seat} ${wager}: this table does not offer it` }
+}
 
 export const gbCites = {
   unlistedWager: 'gr.no-unlisted-variation',

@@ -20,16 +20,8 @@ import { bestOf, isAtLeast, leastOf } from '../../kit/ranks/poker-hands.ts'
 import { cited, deals, decides, type Stage } from '../../kit/round/deal-plan.ts'
 import { type Bet, handOf, has, type Round } from '../../kit/round/round.ts'
 import { crowded, notMultipleOf, secondPosition, withoutBase } from '../../kit/round/stake-checks.ts'
-import { gb } from '../common-rules.ts'
-import {
-  holdemDeck,
-  holdemOptions,
-  holdemPage,
-  initialDeal,
-  jackpotOf,
-  notOffered,
-  progressiveOptions,
-} from './holdem-page.ts'
+import { gb, notOffered, progressiveOptions } from '../common-rules.ts'
+import { holdemDeck, holdemOptions, holdemPage, initialDeal, jackpotOf } from './holdem-page.ts'
 
 const pairOfFours = bestOf(['4s', '4h'])
 const pairOfAces = bestOf(['As', 'Ah'])

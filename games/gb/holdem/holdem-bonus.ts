@@ -28,16 +28,8 @@ import { cited, deals, decides, type Stage } from '../../kit/round/deal-plan.ts'
 import { afterItsTurn } from '../../kit/round/decision-order.ts'
 import { type Bet, did, has, type Round } from '../../kit/round/round.ts'
 import { crowded, notMultipleOf, secondPosition, withoutBase } from '../../kit/round/stake-checks.ts'
-import { gb } from '../common-rules.ts'
-import {
-  holdemDeck,
-  holdemOptions,
-  holdemPage,
-  initialDeal,
-  jackpotOf,
-  notOffered,
-  progressiveOptions,
-} from './holdem-page.ts'
+import { gb, notOffered, progressiveOptions } from '../common-rules.ts'
+import { holdemDeck, holdemOptions, holdemPage, initialDeal, jackpotOf } from './holdem-page.ts'
 
 /** Better than the dealer's (11.37, lines 2334-2336). */
 const againstTheDealer = {
