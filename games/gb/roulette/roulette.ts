@@ -4,6 +4,7 @@ import type { HouseBanked } from '../../kit/document/house-banked.ts'
 import { choice } from '../../kit/document/options.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import type { PayTable, Position } from '../../kit/document/wagers.ts'
+import { lazy } from '../../kit/lazy.ts'
 import { type Bet, betText, type Round, spotOf } from '../../kit/round/round.ts'
 import { commonOptions, gb, gbCites, gbPage, noCards, rulesOfGame } from '../common-rules.ts'
 import * as layout from './layout.ts'
@@ -202,25 +203,21 @@ function spinOf(round: Round, bet: Bet): Spin {
   return {
     at,
     number,
-    covered: number !== undefined && covers(bet).has(number),
+    covered: number !== undefined && numbersBySpot().get(spotOf(bet))?.has(number) === true,
     run,
     runBrokenAt: run.brokenAt === undefined ? undefined : run.brokenAt + 1 - before,
   }
 }
 
-const nothingCovered: ReadonlySet<number> = new Set()
-const covered = new Map<string, ReadonlySet<number>>()
-
-/** The numbers under a bet's chips. */
-function covers(bet: Bet): ReadonlySet<number> {
-  if (covered.size === 0) mapLayout()
-  return covered.get(spotOf(bet)) ?? nothingCovered
-}
-
-function mapLayout(): void {
-  for (const [wager, { positions = [] }] of Object.entries(page.wagers))
-    for (const { on, covers } of positions) covered.set(spotOf({ wager, on }), new Set(covers))
-}
+/** The numbers that each place of the layout covers. */
+const numbersBySpot = lazy(
+  (): ReadonlyMap<string, ReadonlySet<number>> =>
+    new Map(
+      Object.entries(page.wagers).flatMap(([wager, { positions = [] }]) =>
+        positions.map(({ on, covers }) => [spotOf({ wager, on }), new Set(covers)] as const),
+      ),
+    ),
+)
 
 /** A wheel may be read from any of its pockets on. */
 function verifyWheel(found: readonly number[] | undefined): Breach[] {
