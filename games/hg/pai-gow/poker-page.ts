@@ -48,6 +48,101 @@ const comparison: When<TwoHands> = {
   },
 }
 
+/** Each is cited at the line of its game. */
+const irregularities: Readonly<Record<string, Omit<Irregularity, 'cite'> & { at: keyof PokerLines }>> = {
+  'fouled-setting': {
+    when: 'the two-card hand ranks above the five-card hand',
+    remedy: 'the wager is lost as far as it is covered',
+    at: 'foul',
+    seenBy: ['card-shoe'],
+  },
+  'wrong-split': {
+    when: 'three and four cards, or one and six, are set',
+    remedy: 'the wager is lost as far as it is covered',
+    at: 'split',
+    seenBy: ['card-shoe'],
+  },
+  'ace-or-joker-boxed-or-exposed': {
+    when: 'an ace or a joker is boxed or exposed on the deal',
+    remedy: 'misdeal',
+    at: 'ace',
+    called: 'void',
+    seenBy: ['card-shoe'],
+  },
+  'two-cards-boxed-or-exposed': {
+    when: 'two or more cards are boxed or exposed on the deal',
+    remedy: 'misdeal',
+    at: 'two',
+    called: 'void',
+    seenBy: ['card-shoe'],
+  },
+  'wrong-spots-two-looked': {
+    when: "hands go to wrong spots, and two players have looked before the player-dealer's hand is opened",
+    remedy: 'misdeal',
+    at: 'looked',
+    called: 'void',
+    seenBy: [],
+  },
+  'wrong-spots-bank-seen': {
+    when: "hands go to wrong spots, and a player has looked at the player-dealer's hand",
+    remedy: 'misdeal',
+    at: 'bankSeen',
+    called: 'void',
+    seenBy: [],
+  },
+  'wrong-spot-one-looked': {
+    when: 'the action hand goes to the wrong spot, and only one player has looked',
+    remedy: 'a floor person delivers the hands again; the hand that was looked at is played the logical way',
+    at: 'oneLooked',
+    seenBy: [],
+  },
+  'one-boxed-card': {
+    when: 'one boxed card that is neither an ace nor a joker',
+    remedy: 'it is replaced at once by the next card',
+    at: 'replaced',
+    seenBy: ['card-shoe'],
+  },
+  'one-exposed-card': {
+    when: 'one exposed card that is neither an ace nor a joker',
+    remedy: 'it is replaced after the deal by the first of the cards that are left',
+    at: 'replaced',
+    seenBy: ['card-shoe'],
+  },
+  'bank-opened-early': {
+    when: "the player-dealer's hand is opened before all hands are set",
+    remedy: "a supervisor sets the player's hand the logical way",
+    at: 'early',
+    seenBy: [],
+  },
+  'hand-shown-or-discussed': {
+    when: 'a player shows or discusses his hand before all hands are opened',
+    remedy: 'it is not allowed; the document names no penalty',
+    at: 'shown',
+    called: 'play-on',
+    seenBy: [],
+  },
+  'misread-hand': {
+    when: 'the casino dealer misreads a hand',
+    remedy: 'it plays at its true value if it can be retrieved intact',
+    at: 'misread',
+    called: 'play-on',
+    seenBy: ['card-shoe'],
+  },
+  'bank-set-badly': {
+    when: "the player-dealer's hand was not shown at its best, both hands could be better, and payoffs go on",
+    remedy: 'the house may reset it',
+    at: 'reset',
+    seenBy: [],
+  },
+  'two-spots-one-player': {
+    when: 'one player is active on two spots',
+    remedy: 'it is not allowed; the other spot is played by its own active player',
+    at: 'spots',
+    called: 'play-on',
+    seenBy: ['bet-sensors'],
+  },
+}
+
 /** What Pai Gow Poker and Joker's Wild Pai Gow Poker have in common. */
 export const pokerPage = (lines: PokerLines) =>
   ({
@@ -68,102 +163,10 @@ export const pokerPage = (lines: PokerLines) =>
     },
     payTables: {},
     stakes: [],
-    irregularities: irregularities(lines),
+    irregularities: Object.fromEntries(
+      Object.entries(irregularities).map(([id, { at, ...rule }]) => [id, { ...rule, cite: lines[at] }]),
+    ),
   }) as const satisfies Partial<PlayerBanked<PaiGowTable, TwoHands>>
-
-const irregularities = (lines: PokerLines): Record<string, Irregularity> => ({
-  'fouled-setting': {
-    when: 'the two-card hand ranks above the five-card hand',
-    remedy: 'the wager is lost as far as it is covered',
-    cite: lines.foul,
-    seenBy: ['card-shoe'],
-  },
-  'wrong-split': {
-    when: 'three and four cards, or one and six, are set',
-    remedy: 'the wager is lost as far as it is covered',
-    cite: lines.split,
-    seenBy: ['card-shoe'],
-  },
-  'ace-or-joker-boxed-or-exposed': {
-    when: 'an ace or a joker is boxed or exposed on the deal',
-    remedy: 'misdeal',
-    cite: lines.ace,
-    called: 'void',
-    seenBy: ['card-shoe'],
-  },
-  'two-cards-boxed-or-exposed': {
-    when: 'two or more cards are boxed or exposed on the deal',
-    remedy: 'misdeal',
-    cite: lines.two,
-    called: 'void',
-    seenBy: ['card-shoe'],
-  },
-  'wrong-spots-two-looked': {
-    when: "hands go to wrong spots, and two players have looked before the player-dealer's hand is opened",
-    remedy: 'misdeal',
-    cite: lines.looked,
-    called: 'void',
-    seenBy: [],
-  },
-  'wrong-spots-bank-seen': {
-    when: "hands go to wrong spots, and a player has looked at the player-dealer's hand",
-    remedy: 'misdeal',
-    cite: lines.bankSeen,
-    called: 'void',
-    seenBy: [],
-  },
-  'wrong-spot-one-looked': {
-    when: 'the action hand goes to the wrong spot, and only one player has looked',
-    remedy: 'a floor person delivers the hands again; the hand that was looked at is played the logical way',
-    cite: lines.oneLooked,
-    seenBy: [],
-  },
-  'one-boxed-card': {
-    when: 'one boxed card that is neither an ace nor a joker',
-    remedy: 'it is replaced at once by the next card',
-    cite: lines.replaced,
-    seenBy: ['card-shoe'],
-  },
-  'one-exposed-card': {
-    when: 'one exposed card that is neither an ace nor a joker',
-    remedy: 'it is replaced after the deal by the first of the cards that are left',
-    cite: lines.replaced,
-    seenBy: ['card-shoe'],
-  },
-  'bank-opened-early': {
-    when: "the player-dealer's hand is opened before all hands are set",
-    remedy: "a supervisor sets the player's hand the logical way",
-    cite: lines.early,
-    seenBy: [],
-  },
-  'hand-shown-or-discussed': {
-    when: 'a player shows or discusses his hand before all hands are opened',
-    remedy: 'it is not allowed; the document names no penalty',
-    cite: lines.shown,
-    called: 'play-on',
-    seenBy: [],
-  },
-  'misread-hand': {
-    when: 'the casino dealer misreads a hand',
-    remedy: 'it plays at its true value if it can be retrieved intact',
-    cite: lines.misread,
-    called: 'play-on',
-    seenBy: ['card-shoe'],
-  },
-  'bank-set-badly': {
-    when: "the player-dealer's hand was not shown at its best, both hands could be better, and payoffs go on",
-    remedy: 'the house may reset it',
-    cite: lines.reset,
-    seenBy: [],
-  },
-  'two-spots-one-player': {
-    when: 'one player is active on two spots',
-    remedy: 'it is not allowed; the other spot is played by its own active player',
-    cite: lines.spots,
-    called: 'play-on',
-    seenBy: ['bet-sensors'],
-  },
-})
 
 const isMisdealt = ({ boxed, exposed, face }: CardRoomEvent): boolean =>
   boxed === true || exposed === true || face === 'up'
