@@ -6,9 +6,6 @@ import type { Citation } from '../kit/document/citation.ts'
 import { plainRecord } from './forms/plain.ts'
 import { cited, mapped, plainIrregularity, plainOption, plainRule } from './plain-rules.ts'
 
-/** Bet types with a Jackpot Pool of their own. */
-const withJackpot: readonly BetType[] = ['triple-trio', 'six-up']
-
 type PoolJackpot = { says: string; cite: Citation }
 
 const single: Readonly<Record<string, PoolJackpot>> = {
@@ -37,7 +34,7 @@ const described: readonly (readonly [type: BetType | 'all-up', page: Described])
 /** The pools as their rule book has them. */
 export const poolPages = () =>
   described.map(([type, page]) => {
-    const jackpots = jackpotsOf(type)
+    const jackpots = jackpotsOf(type, page)
     return {
       ...page,
       type,
@@ -81,7 +78,7 @@ function plainPool({ type, id, title, cite, resolves, bankedBy, jackpots, ...poo
 
 type Described = Pick<BetTypePage, 'title' | 'cite' | 'resolves'> & Partial<BetTypePage>
 
-function jackpotsOf(type: BetType | 'all-up'): Readonly<Record<string, PoolJackpot>> {
-  const own = withJackpot.some((other) => other === type) ? single : {}
+function jackpotsOf(type: BetType | 'all-up', { jackpot }: Described): Readonly<Record<string, PoolJackpot>> {
+  const own = jackpot === undefined ? {} : single
   return mergedKinds.some((kind) => kind.some((other) => other === type)) ? { ...own, ...merged } : own
 }

@@ -22,6 +22,10 @@ export type BetTypePage = {
   /** The pool is closed under so many starters; in a pool of several races under so many in all legs (3.8). */
   starters: number
   closedBy: Citation
+  /** Under a Unit Bet on a part: the part is the dividend, and what is not paid goes to the Jackpot Pool. */
+  unpaidBalance?: Citation
+  /** The Jackpot, out of the bet type's own Jackpot Pool, joins the main part. */
+  jackpot?: Citation
   /** How the pool is divided, where it is not all for one dividend. */
   parts?: Parts
   resolves: string
@@ -29,8 +33,7 @@ export type BetTypePage = {
 
 /**
  * Percent for the winning combination or the bonus, and for the consolation or the Six Up, whose rounding moves into the
- * main part (3.5(a)(iii) to (v)). Only what they are parts `of` is divided: the Jackpot of Triple Trio and of Six Up joins
- * the main part (3.2(a)(viii), (ix)).
+ * main part (3.5(a)(iii) to (v)). Only what they are parts `of` is divided.
  */
 type Parts = { main: number; lesser: number; of: 'net-pool' | 'net-pool-and-jackpot'; cite: Citation }
 
@@ -39,6 +42,7 @@ const inAnyOrder = (horses: number): Form => ({ kind: 'race', horses, ordered: f
 const fiftyCents = { step: 50, leastOver: 50, declaredBy: hk(21, 23, '3.7(a)') } as const
 const oneDollar = { step: 100, leastOver: 100, declaredBy: hk(23, 23, '3.7(b)') } as const
 const tenCentsOver = { step: 50, leastOver: 10, declaredBy: hk(21, 23, '3.7(a)') } as const
+const toTheJackpotPool = { unpaidBalance: hk(21, 21, '3.6(b)') } as const
 const closedUnder = (starters: number) => ({ starters, closedBy: hk(23, 23, '3.8(b)') })
 const legsClosedUnder = (starters: number) => ({ starters, closedBy: hk(23, 25, '3.8(c)') })
 
@@ -148,6 +152,7 @@ const betTypes = {
     form: { kind: 'trio-legs', legs: 2 },
     ...oneDollar,
     ...legsClosedUnder(4),
+    ...toTheJackpotPool,
     resolves: 'the first three of both legs in any order',
   },
   'triple-trio': {
@@ -156,6 +161,8 @@ const betTypes = {
     form: { kind: 'trio-legs', legs: 3 },
     ...oneDollar,
     ...legsClosedUnder(4),
+    ...toTheJackpotPool,
+    jackpot: hk(9, 9, '3.2(a)(viii)'),
     parts: { main: 85, lesser: 15, of: 'net-pool', cite: hk(17, 17, '3.5(a)(v)') },
     resolves: 'the first three of all three legs in any order; consolation: of the first two legs',
   },
@@ -165,6 +172,8 @@ const betTypes = {
     form: { kind: 'horse-legs', legs: 6 },
     ...oneDollar,
     ...legsClosedUnder(3),
+    ...toTheJackpotPool,
+    jackpot: hk(9, 9, '3.2(a)(ix)'),
     parts: { main: 50, lesser: 50, of: 'net-pool', cite: hk(15, 15, '3.5(a)(iv)') },
     resolves: '1st or 2nd in each of six legs; bonus: 1st in each of them',
   },
@@ -184,10 +193,6 @@ export const gameOf = (type: BetType | 'all-up'): string => `${prefix}${type}`
 /** What follows in the name of a game of this book; undefined where it is a game of another. */
 export const typeOf = (game: string): string | undefined =>
   game.startsWith(prefix) ? game.slice(prefix.length) : undefined
-
-/** Bet types whose dividend takes the whole part when less than a Unit Bet is on it, the rest to the Jackpot Pool (3.6(b)). */
-export const carriesUnpaidBalance = (type: BetType): boolean =>
-  type === 'double-trio' || type === 'triple-trio' || type === 'six-up'
 
 /** Bet types that may share one Merged Pool (3.8(d), line 25), the one that can run alone first. */
 export const mergedKinds = [

@@ -1,5 +1,5 @@
 import { type Exact, exact, roundedDown, times } from '../../kit/settle/money.ts'
-import { type BetType, carriesUnpaidBalance } from '../bets/bet-types.ts'
+import { type BetType, pageOf } from '../bets/bet-types.ts'
 import type { Combination } from '../bets/combination.ts'
 import { mergedPool, singlePool } from '../bets/pools-by-stakes.ts'
 import type { PoolStake } from '../bets/stakes.ts'
@@ -35,9 +35,10 @@ export function approximateDividends(
   const part = winningPart(pool)
   return [...pool.board.values()].map((holding) => {
     const named = { type, rule: 'basic-dividend' } as const
-    const { amount, base } = carriesUnpaidBalance(type)
-      ? jackpotPoolDividend(part, holding, pool.terms, named).dividend
-      : dividend(part, holding, pool.terms, named)
+    const { amount, base } =
+      pageOf(type).unpaidBalance !== undefined
+        ? jackpotPoolDividend(part, holding, pool.terms, named).dividend
+        : dividend(part, holding, pool.terms, named)
     return { type, on: holding.on, perUnit: roundedDown(times(amount, exact(pool.terms.unit, base))) }
   })
 }

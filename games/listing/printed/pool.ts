@@ -4,11 +4,24 @@ import { otherSentences, recordOf, sentence, textOf, valueText } from './form-te
 
 /** The parts of a pool that are told here. */
 export const partsOfPools = [
-  ...['resolves', 'combination', 'step', 'leastOver', 'declaredBy', 'starters', 'closedBy', 'parts'],
+  ...['resolves', 'combination', 'step', 'leastOver', 'declaredBy', 'starters', 'closedBy', 'unpaidBalance', 'jackpot'],
+  'parts',
 ]
 
 export function poolEntries(form: PlainRecord): RulesEntry[] {
-  const { cite, resolves, combination, step, leastOver, declaredBy, starters, closedBy, parts } = form
+  const {
+    cite,
+    resolves,
+    combination,
+    step,
+    leastOver,
+    declaredBy,
+    starters,
+    closedBy,
+    unpaidBalance,
+    jackpot,
+    parts,
+  } = form
   const { cite: dividedBy, ...division } = recordOf(parts)
   return [
     ...(resolves === undefined ? [] : one('the winning combination', cite, valueText(resolves))),
@@ -17,6 +30,14 @@ export function poolEntries(form: PlainRecord): RulesEntry[] {
     ...(starters === undefined
       ? []
       : one('starters', closedBy, `the pool is closed under ${valueText(starters)} starters${ofLegs(combination)}`)),
+    ...(unpaidBalance === undefined
+      ? []
+      : one(
+          'unpaid balance',
+          unpaidBalance,
+          'under a Unit Bet on a part, the part is the dividend, and what is not paid goes to the Jackpot Pool',
+        )),
+    ...(jackpot === undefined ? [] : one('jackpot', jackpot, 'its Jackpot joins the main part')),
     ...(parts === undefined ? [] : one('division', dividedBy, partsText(division))),
   ]
 }
