@@ -1,6 +1,6 @@
 import { boxedCard, exposedCard, shoeEmpty } from '../../kit/bank/event-rules.ts'
 import type { EventRule, PlayerBanked } from '../../kit/bank/page.ts'
-import type { When } from '../../kit/document/wagers.ts'
+import type { Verdict, When } from '../../kit/document/wagers.ts'
 import {
   type NinesFacts,
   type NinesRules,
@@ -26,21 +26,24 @@ export const drawingRules: Pick<NinesRules, 'drawsTo' | 'standsFrom' | 'houseDra
   houseDrawsTo: 5,
 }
 
-/** The nearer to nine wins, and a fouled hand can't: it pushes where it would have won, or a supervisor decides. */
-export const nearerToNine = (tiesLow: 'lose' | 'push', fouled: 'push' | 'open' = 'push'): When<NinesFacts> => ({
-  outcome: (facts) => (facts.fouled && ninesOutcome(facts) === 'wins' ? 'fouled' : ninesOutcome(facts)),
-  verdicts: { wins: 'win', fouled, ties: 'push', 'ties-low': tiesLow, loses: 'lose' },
+type Verdicts = Readonly<Record<ReturnType<typeof ninesOutcome> | 'fouled', Verdict>>
+
+/** The nearer to nine wins. A fouled hand can't: `fouled` says what it comes to where it would have won. */
+export const nearerToNine = (verdicts: Verdicts): When<NinesFacts> => ({
+  outcome: outcomeIn(verdicts, ['win']),
+  verdicts,
 })
 
-/** A bet behind a fouled hand that could have won or pushed gets no action. */
-export const behindNearerToNine = (tiesLow: 'lose' | 'push'): When<NinesFacts> => ({
-  outcome: (facts) => (facts.fouled && couldWinOrPush(facts, tiesLow) ? 'fouled' : ninesOutcome(facts)),
-  verdicts: { wins: 'win', fouled: 'void', ties: 'push', 'ties-low': tiesLow, loses: 'lose' },
+/** The same of a bet behind a hand: `fouled` says what it comes to where the hand could have won or pushed. */
+export const behindNearerToNine = (verdicts: Verdicts): When<NinesFacts> => ({
+  outcome: outcomeIn(verdicts, ['win', 'push']),
+  verdicts,
 })
 
-function couldWinOrPush(facts: NinesFacts, tiesLow: 'lose' | 'push'): boolean {
+/** What a hand has come to; `fouled` where that takes one of these verdicts from it. */
+const outcomeIn = (verdicts: Verdicts, takes: readonly Verdict[]) => (facts: NinesFacts) => {
   const outcome = ninesOutcome(facts)
-  return outcome === 'wins' || outcome === 'ties' || (outcome === 'ties-low' && tiesLow === 'push')
+  return facts.fouled && takes.includes(verdicts[outcome]) ? 'fouled' : outcome
 }
 
 /** What the shoe can do wrong in all of them. */

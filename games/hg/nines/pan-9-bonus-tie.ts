@@ -62,7 +62,12 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
   },
 
   wagers: {
-    'game-wager': { title: 'Game wager', cite: hg(1835), when: nearerToNine('push', 'open'), pays: '1:1' },
+    'game-wager': {
+      title: 'Game wager',
+      cite: hg(1835),
+      when: nearerToNine({ wins: 'win', fouled: 'open', ties: 'push', 'ties-low': 'push', loses: 'lose' }),
+      pays: '1:1',
+    },
     'bonus-tie': {
       title: 'Bonus Tie Bet',
       cite: hg(1873, 1880),

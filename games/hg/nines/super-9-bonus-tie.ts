@@ -47,7 +47,12 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
   },
 
   wagers: {
-    'game-wager': { title: 'Base game wager', cite: hg(1939, 1941), when: nearerToNine('lose'), pays: '1:1' },
+    'game-wager': {
+      title: 'Base game wager',
+      cite: hg(1939, 1941),
+      when: nearerToNine({ wins: 'win', fouled: 'push', ties: 'push', 'ties-low': 'lose', loses: 'lose' }),
+      pays: '1:1',
+    },
     'bonus-tie': {
       title: 'Bonus Tie Bet',
       cite: hg(1941, 1956),

@@ -51,11 +51,16 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
   },
 
   wagers: {
-    base: { title: 'Wager against the player-dealer', cite: hg(546, 558), when: nearerToNine('lose'), pays: '1:1' },
+    base: {
+      title: 'Wager against the player-dealer',
+      cite: hg(546, 558),
+      when: nearerToNine({ wins: 'win', fouled: 'push', ties: 'push', 'ties-low': 'lose', loses: 'lose' }),
+      pays: '1:1',
+    },
     backline: {
       title: "Wager on another player's spot",
       cite: hg(564, 579),
-      when: behindNearerToNine('lose'),
+      when: behindNearerToNine({ wins: 'win', fouled: 'void', ties: 'push', 'ties-low': 'lose', loses: 'lose' }),
       pays: '1:1',
     },
     'player-dealer-bank': bankMoney(hg(562)),
