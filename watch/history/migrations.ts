@@ -40,6 +40,8 @@ const forms: readonly ((words: Words) => readonly string[])[] = [
   () => ['CREATE TABLE seconds (rows TEXT)'],
   /** Of what was staked and returned. */
   () => ['ALTER TABLE rounds ADD COLUMN currency TEXT'],
+  /** The message as the table said it, where people read another. */
+  () => ['ALTER TABLE findings ADD COLUMN said TEXT'],
 ]
 
 /** Makes the tables, or makes of an earlier form of them this one. Throws a FeltwireError where they are of a later version. */

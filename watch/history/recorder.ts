@@ -2,6 +2,7 @@ import { lateBetIn } from '../figures/late-bets.ts'
 import { newPace, type PaceState, phaseBegun, roundOver } from '../figures/pace.ts'
 import { roundRow } from '../site/round-row.ts'
 import type { WatchedSite } from '../site/site.ts'
+import type { Reworded, WatchedTable } from '../site/table.ts'
 import type { SaidBy, TableMessage } from '../site/table-message.ts'
 import type { DeviceLine, HistoryRecord } from './records.ts'
 
@@ -29,12 +30,11 @@ type RecorderState = {
 export function createRecorder(): Recorder {
   const state: RecorderState = { events: new Map(), paces: new Map(), timed: new Map(), shown: new Map() }
   return {
-    take: (news, { tables }) =>
-      news.flatMap((message) => recordsOf(state, message, tables[message.table]?.status?.currency)),
+    take: (news, { tables }) => news.flatMap((message) => recordsOf(state, message, tables[message.table])),
   }
 }
 
-function recordsOf(state: RecorderState, message: TableMessage, currency: string | undefined): HistoryRecord[] {
+function recordsOf(state: RecorderState, message: TableMessage, table: WatchedTable | undefined): HistoryRecord[] {
   switch (message.kind) {
     case 'event':
       noteEvent(state, message.says)
@@ -43,9 +43,9 @@ function recordsOf(state: RecorderState, message: TableMessage, currency: string
       notePhase(state, message.says)
       return []
     case 'result':
-      return [roundRecord(state, message.says, currency)]
+      return [roundRecord(state, message.says, table?.status?.currency)]
     case 'finding':
-      return [findingRecord(message.says)]
+      return [findingRecord(message.says, table?.reworded)]
     case 'acknowledged':
       return [auditRecord(message.says)]
     case 'meter':
@@ -96,8 +96,9 @@ function timeSpentOn(
   return over.rounds[0]?.spent ?? {}
 }
 
-function findingRecord({ figures, ...row }: SaidBy<'finding'>): HistoryRecord {
-  return { kind: 'finding', row, late: lateBetIn(row.at, row.round, figures)?.marginMs ?? null }
+function findingRecord({ figures, ...row }: SaidBy<'finding'>, reworded: readonly Reworded[] = []): HistoryRecord {
+  const [said = null] = reworded.find(([, plain]) => plain === row.message) ?? []
+  return { kind: 'finding', row, late: lateBetIn(row.at, row.round, figures)?.marginMs ?? null, said }
 }
 
 function auditRecord({ table, at, by, alert, note }: SaidBy<'acknowledged'>): HistoryRecord {

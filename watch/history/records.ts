@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FiguresState } from '../figures/figures.ts'
 import type { Seconds } from '../second-signatures.ts'
+import type { Reworded } from '../site/table.ts'
 import type { AlertRow, AuditRow, DealerRow, FindingRow, RoundRow } from '../view.ts'
 
 /** What devices said in a round, for a look back at it: `at` in ms. */
@@ -24,8 +25,11 @@ export type HistoryRecord =
       /** How long it took by phase (ms), as far as it was heard. */
       readonly spent: Readonly<Record<string, number>>
     }
-  /** `late`: by how much chips came after betting had closed (ms), where it tells of that. */
-  | { readonly kind: 'finding'; readonly row: FindingRow; readonly late: number | null }
+  /**
+   * `late`: by how much chips came after betting had closed (ms), where it tells of that. `said`: the message as the table
+   * said it, where the row has it in plain figures.
+   */
+  | { readonly kind: 'finding'; readonly row: FindingRow; readonly late: number | null; readonly said: string | null }
   /** All alerts of a table that stand or are not acknowledged. */
   | { readonly kind: 'alerts'; readonly table: string; readonly rows: readonly AlertRow[] }
   | {
@@ -125,6 +129,8 @@ export type KeptTable = {
   readonly table: string
   readonly results: readonly RoundRow[]
   readonly findings: readonly FindingRow[]
+  /** How messages of findings were put into plain figures. */
+  readonly reworded: readonly Reworded[]
   readonly alerts: readonly AlertRow[]
   readonly curves: Readonly<Record<string, readonly (readonly [at: number, display: number])[]>>
   readonly figures?: KeptFigures

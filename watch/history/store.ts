@@ -119,16 +119,24 @@ async function keptRound(
 async function keptTable(all: All, table: string, most: { rows: number; curve: number }): Promise<KeptTable> {
   const newest = `WHERE tbl = ? ORDER BY ${numbered} LIMIT ${most.rows}`
   const results = await all<RoundRow>(`SELECT ${roundColumns} FROM rounds r ${newest}`, table)
-  const findings = await all<FindingRow>(`SELECT ${findingColumns} FROM findings ${newest}`, table)
+  const found = await all<FindingRow & { said?: string }>(
+    `SELECT ${findingColumns}, said FROM findings ${newest}`,
+    table,
+  )
   const [alerts] = await all<{ rows: string }>('SELECT rows FROM alerts WHERE tbl = ?', table)
-  const [found] = await all<{ kept: unknown }>(
+  const [figured] = await all<{ kept: unknown }>(
     'SELECT kept FROM figures WHERE tbl = ? AND form = ?',
     ...[table, figuresForm],
   )
   const rows: AlertRow[] = alerts === undefined ? [] : JSON.parse(alerts.rows)
-  const figures = found && (unpacked(found.kept) as KeptFigures)
+  const figures = figured && (unpacked(figured.kept) as KeptFigures)
   const curves = await curvesOf(all, table, most.curve)
-  return { table, results, findings, alerts: rows, curves, ...(figures && { figures }) }
+  return {
+    ...{ table, results, alerts: rows, curves },
+    findings: found.map(({ said: _, ...row }) => row),
+    reworded: found.flatMap(({ said, message }) => (said === undefined ? [] : [[said, message] as const])),
+    ...(figures && { figures }),
+  }
 }
 
 async function curvesOf(all: All, table: string, most: number): Promise<KeptTable['curves']> {

@@ -54,7 +54,7 @@ function once(record: Extract<HistoryRecord, { kind: 'round' | 'finding' | 'audi
     }
     case 'finding': {
       const { table: tbl, dealer = null, ...own } = record.row
-      return [['findings', { tbl, ...own, dealer, late: record.late }]]
+      return [['findings', { tbl, ...own, dealer, late: record.late, said: record.said }]]
     }
     case 'audit': {
       const { table: tbl = null, ...own } = record.row

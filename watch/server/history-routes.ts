@@ -47,7 +47,12 @@ export function serveHistory(server: FastifyInstance, context: ServerContext): v
       did: 'export',
       what: `${rows.length} ${of} as ${form}: ${JSON.stringify(request.query)}`,
     })
-    return download(reply, `feltwire-${of}.${form}`, form === 'csv' ? csvOf(rows) : JSON.stringify(rows, null, 1), form)
+    return download(
+      reply,
+      `feltwire-${of}.${form}`,
+      form === 'csv' ? csvOf(rows, columns[of]) : JSON.stringify(rows, null, 1),
+      form,
+    )
   })
 }
 
@@ -93,11 +98,24 @@ const download = (reply: FastifyReply, file: string, text: string, form: 'csv' |
     .type(form === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
     .send(text)
 
+/** Of each sheet, in their order, so that one without rows has them too; phases of dealers come behind. */
+const columns = {
+  rounds: Object.keys({
+    ...{ table: 0, session: 0, seq: 0, at: 0, game: 0, round: 0, kind: 0, says: 0, colour: 0, staked: 0, returned: 0 },
+    ...{ currency: 0, dealer: 0, findings: 0 },
+  } satisfies Record<keyof RoundRow, 0>),
+  findings: Object.keys({
+    ...{ table: 0, session: 0, seq: 0, at: 0, round: 0, rule: 0, severity: 0, message: 0, citation: 0, remedy: 0 },
+    dealer: 0,
+  } satisfies Record<keyof FindingRow, 0>),
+  dealers: Object.keys({
+    ...{ dealer: 0, table: 0, rounds: 0, perHour: 0, findings: 0, lateBets: 0 },
+  } satisfies Record<keyof Omit<DealerRow, 'phases'>, 0>),
+}
+
 /** RFC 4180, with times as they are sorted: ISO 8601, UTC. */
-function csvOf(rows: readonly object[]): string {
-  const [first] = rows
-  if (first === undefined) return ''
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+function csvOf(rows: readonly object[], first: readonly string[]): string {
+  const columns = [...new Set([...first, ...rows.flatMap((row) => Object.keys(row))])]
   const line = (cells: readonly unknown[]) => `${cells.map(cell).join(',')}\r\n`
   const valuesOf = (row: object) => {
     const own = new Map<string, unknown>(Object.entries(row))

@@ -1,6 +1,6 @@
 import { messageInMoney } from '../../daemon/evidence/story/tell-findings.ts'
 import { moneyIn } from '../../text/money.ts'
-import type { WatchedTable } from './table.ts'
+import { mostReworded, type WatchedTable } from './table.ts'
 import type { SaidBy, TableMessage } from './table-message.ts'
 
 /*
@@ -8,9 +8,6 @@ import type { SaidBy, TableMessage } from './table-message.ts'
  * them: in the message of a finding, and in what repeats that message as another finding, the reason of a result, a note or
  * a ruling.
  */
-
-/** Of each table: a result repeats what was found in its round. */
-const mostReworded = 32
 
 type Known = Pick<WatchedTable, 'status' | 'reworded'>
 

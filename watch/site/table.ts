@@ -9,7 +9,7 @@ import { lastRound, roundRow } from './round-row.ts'
 import type { SaidBy, TableMessage } from './table-message.ts'
 
 /** The message of a finding as it came, and as people read it. */
-type Reworded = readonly [said: string, plain: string]
+export type Reworded = readonly [said: string, plain: string]
 
 /** What is known of one table: a JSON value. Lists are newest first. */
 export type WatchedTable = {
@@ -44,6 +44,8 @@ export type WatchedTable = {
 /** Of each list, so that a table has the same size after a year. */
 export const mostRows = 200
 export const longestCurve = 500
+/** A result repeats what was found in its round. */
+export const mostReworded = 32
 const mostNamed = 64
 const paceWindow = 30 * 60_000
 
@@ -63,20 +65,23 @@ export const newTable = (id: string): WatchedTable => ({
 })
 
 /** What is left of a table from an earlier run of the watch. */
-type Remembered = Pick<WatchedTable, 'results' | 'findings' | 'curves'> & {
+type Remembered = Pick<WatchedTable, 'results' | 'findings' | 'curves' | 'reworded'> & {
   readonly alerts: readonly AlertRow[]
   readonly figures?: { readonly numbered: MessageNumber; readonly state: FiguresState }
 }
 
 /** A table as it was when the watch was stopped, until its daemon says what stands now. */
-export function rememberedTable(id: string, { results, findings, curves, alerts, figures }: Remembered): WatchedTable {
+export function rememberedTable(
+  id: string,
+  { results, findings, reworded = [], curves, alerts, figures }: Remembered,
+): WatchedTable {
   const [newest] = results
   const known = figures?.numbered ?? { session: 0, seq: 0 }
   const numbered = [...results, ...findings].reduce(laterOf, known)
   const { state } = figures ?? { state: newFigures }
   return {
     ...newTable(id),
-    ...{ results, findings, curves, numbered },
+    ...{ results, findings, reworded: reworded.slice(0, mostReworded), curves, numbered },
     figures: numbered === known ? state : interrupted(state),
     isRemembered: true,
     alerts: Object.fromEntries(alerts.map((alert) => [alert.id, alert])),

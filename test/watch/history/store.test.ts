@@ -29,13 +29,19 @@ const round = (number: number, more: Partial<RoundRow> = {}, spent: Record<strin
   ...{ cards: ' Th 4s ', seats: ' 1 ', number: null, result: { of: number }, events: [], spent },
 })
 
-const finding = (seq: number, late: number | null, more: Partial<FindingRow> = {}): HistoryRecord => ({
+const finding = (
+  seq: number,
+  late: number | null,
+  more: Partial<FindingRow> = {},
+  said: string | null = null,
+): HistoryRecord => ({
   kind: 'finding',
   row: {
     ...{ table: 't', session: 1, seq, at: seq * minute, round: 1, rule: 'late-bet', severity: 'violation' },
     ...{ message: 'late', citation: '', remedy: '', ...more },
   },
   late,
+  said,
 })
 
 const page = { limit: 100 }
@@ -87,6 +93,22 @@ function keeps(open: () => Promise<HistoryStore>): void {
     expect(await store.audit(page)).toEqual([{ at: 1, person: 'ann', did: 'export', what: 'all' }])
     await store.keep([{ kind: 'alerts', table: 't', rows: [] }])
     expect(await store.tables(most)).toMatchObject([{ alerts: [] }])
+    await store.close()
+  })
+
+  it('how findings were reworded, the newest first', async () => {
+    const store = await open()
+    await store.keep([
+      finding(1, null),
+      finding(2, null, { message: '$9' }, '900'),
+      finding(3, null, { message: '$8' }, '800'),
+    ])
+    const [table] = await store.tables({ rows: 10, curve: 10 })
+    expect(table?.reworded).toEqual([
+      ['800', '$8'],
+      ['900', '$9'],
+    ])
+    expect(table?.findings[0]).toEqual((await store.findings(page))[0])
     await store.close()
   })
 

@@ -86,3 +86,37 @@ test('rounds and findings are kept over a restart, found by what was in them, an
   await eventually(() => table.all('patch').some(({ figures }) => figures?.roads?.counts.banker === 3))
   await eventually(async () => (await rounds('')).length === 3)
 })
+
+const differs = 'the sensors report a total of 9700, but their messages add up to 15200'
+
+test('what repeats a finding from before a restart speaks of money in the same currency', async () => {
+  const { say, get, stop, start } = await watchPc()
+  const status = { ...onlineStatus('co.baccarat'), currency: 'USD' }
+  await say('shoe-1', 'status', status)
+  await say('shoe-1', 'finding', {
+    ...{ seq: 1, round: 1, rule: 'bet-total-differs', severity: 'warning', citation: 'docs/errors.md', remedy: 'look' },
+    ...{ message: differs, figures: { total: 9_700, known: 15_200 } },
+  })
+  await eventually(async () => (await get('/api/findings')).length === 1)
+  await stop()
+  await start()
+  await say('shoe-1', 'status', status)
+  await say('shoe-1', 'result', {
+    ...{ seq: 2, round: 1, at: Date.now(), game: 'co.baccarat', kind: 'interrupted', reason: differs, settlements: [] },
+  })
+  const [row] = await eventually(async () => {
+    const rows = await get('/api/rounds')
+    return rows.length > 0 ? rows : undefined
+  })
+  expect(row.says).toBe('interrupted: the sensors report a total of $97.00, but their messages add up to $152.00')
+})
+
+test('a sheet without rows has its columns', async () => {
+  const { address } = await watchPc()
+  const sheet = async (of: string) => await (await fetch(`${address()}/api/export/${of}.csv`)).text()
+  expect(await sheet('rounds')).toBe(
+    'table,session,seq,at,game,round,kind,says,colour,staked,returned,currency,dealer,findings\r\n',
+  )
+  expect(await sheet('findings')).toBe('table,session,seq,at,round,rule,severity,message,citation,remedy,dealer\r\n')
+  expect(await sheet('dealers')).toBe('dealer,table,rounds,perHour,findings,lateBets\r\n')
+})
