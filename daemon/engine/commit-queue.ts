@@ -63,6 +63,8 @@ type Queue = {
   readonly engine: Engine
   readonly acts: Acts
   readonly stalls: StallWatch
+  /** Tables of which a wire was open in this run: of no other can anything have waited while the process stood still. */
+  readonly opened: Set<string>
   /** Waits for the next commit. */
   gathered: Batch
   underway: Underway | undefined
@@ -88,6 +90,7 @@ export function createCommitQueue(journal: Journal, engine: Engine, acts: Acts):
     engine,
     acts,
     stalls: watchStalls((ms) => noteStall(queue, ms)),
+    opened: new Set(),
     gathered: nothing(),
     underway: undefined,
     isBlocked: false,
@@ -129,6 +132,7 @@ function take(queue: Queue, body: EntryBody & { table: string }): boolean {
   const { engine, acts } = queue
   if (queue.isStopped) return false
   queue.stalls.check()
+  if (body.kind === 'link' && body.state === 'open') queue.opened.add(body.table)
   const entry = append(queue, body)
   if (entry === undefined || !('table' in entry)) return false
   const { derived, frames, events, replies } = engine.floor.take(entry)
@@ -245,7 +249,7 @@ function noteStall(queue: Queue, ms: number): void {
   const now = queue.journal.now()
   const [since, until] = [Math.floor(now - ms), Math.floor(now) + catchUp]
   for (const table of queue.engine.floor.machines.keys())
-    take(queue, { kind: 'blind', table, since, until, why: stoodStill(ms) })
+    if (queue.opened.has(table)) take(queue, { kind: 'blind', table, since, until, why: stoodStill(ms) })
 }
 
 function stop(queue: Queue): void {

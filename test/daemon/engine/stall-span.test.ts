@@ -15,9 +15,10 @@ const quiet = {
   recovered: () => {},
 }
 
-test('a stall begins behind the input that was taken last: what was read before it is in order with what comes after', async () => {
+/** A queue on a clock that the test moves on (ms). */
+async function openQueue() {
   const folder = join(scratch(), 'journal')
-  const casino = casinoOf(['stud-1'], 'main: 70, seed: 100000')
+  const casino = casinoOf(['stud-1', 'stud-2'], 'main: 70, seed: 100000')
   const configuration = { ...casino.configuration, journal: { ...casino.configuration.journal, folder } }
   // Whoever looks at the clock takes a little time himself (ms).
   let now = performance.now()
@@ -28,18 +29,46 @@ test('a stall begins behind the input that was taken last: what was read before 
   onTestFinished(() => clock.mockRestore())
   const { journal, engine } = await recover(configuration, casino)
   const queue = createCommitQueue(journal, engine, quiet)
-  const say = () => queue.take({ kind: 'bytes', table: 'stud-1', device: 'bets', data: '24' })
+  return {
+    standStill: () => {
+      now += 400
+    },
+    open: (table: string, device: string) => queue.take({ kind: 'link', table, device, state: 'open' }),
+    say: () => queue.take({ kind: 'bytes', table: 'stud-1', device: 'bets', data: '24' }),
+    /** What is in the journal when all of it is written. */
+    async written() {
+      queue.settle()
+      queue.stop()
+      await journal.close()
+      return entriesOf(folder)
+    },
+  }
+}
+
+test('a stall before any wire of a table is open makes nobody doubt what its devices say', async () => {
+  const { standStill, open, written } = await openQueue()
+  standStill()
+  open('stud-1', 'shoe')
+  open('stud-1', 'bets')
+  standStill()
+  open('stud-2', 'shoe')
+  const entries = await written()
+  expect(entries.flatMap((entry) => (entry.kind === 'blind' ? [entry.table] : []))).toEqual(['stud-1'])
+  expect(entries.filter((entry) => entry.kind === 'effect' && entry.effect.type === 'finding')).toEqual([])
+})
+
+test('a stall begins behind the input that was taken last: what was read before it is in order with what comes after', async () => {
+  const { standStill, open, say, written } = await openQueue()
+  open('stud-1', 'bets')
   for (let stall = 0; stall < 20; stall++) {
     say()
-    now += 400
+    standStill()
   }
   say()
-  queue.settle()
-  queue.stop()
-  await journal.close()
 
-  const said = entriesOf(folder).flatMap((entry) => (entry.kind === 'bytes' ? [entry.at] : []))
-  const blind = entriesOf(folder).flatMap((entry) => (entry.kind === 'blind' ? [entry] : []))
+  const entries = await written()
+  const said = entries.flatMap((entry) => (entry.kind === 'bytes' ? [entry.at] : []))
+  const blind = entries.flatMap((entry) => (entry.kind === 'blind' ? [entry] : []))
   expect(blind).toHaveLength(20)
   for (const [i, { since, until }] of blind.entries()) {
     expect(since).toBeGreaterThanOrEqual(said[i] ?? 0)
