@@ -1,3 +1,4 @@
+import { getPriority, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createAngelEyeShoe } from '../../simulators/devices/angel-eye-shoe.ts'
@@ -29,7 +30,22 @@ const isLine = (bytes: Uint8Array): boolean => /^(\$|\*X;).*\r\n$/.test(Buffer.f
 
 type Mode = 'tap' | 'two-way'
 
+/**
+ * The process of a test plays devices, which have their own clocks: until the test is over it goes before whatever else the
+ * machine does, so that they are not taken for lost, and behind the daemon (`goFirst`).
+ */
+function keepTime(): void {
+  const before = getPriority()
+  try {
+    setPriority(-5)
+    onTestFinished(() => setPriority(before))
+  } catch {
+    // Not everybody may ask for that.
+  }
+}
+
 export function wire(path: string): RecordedPty {
+  keepTime()
   const pty = openPty(path)
   onTestFinished(pty.close)
   const written: Uint8Array[] = []
@@ -72,6 +88,13 @@ export function wire(path: string): RecordedPty {
       onTestFinished(() => clearInterval(staying))
     },
   }
+}
+
+/** A board that beats often enough that nobody takes it for lost (ms), until the test is over or it is stopped. */
+export function beating({ heartbeat }: { heartbeat(): void }, every = 500): () => void {
+  const timer = setInterval(heartbeat, every)
+  onTestFinished(() => clearInterval(timer))
+  return () => clearInterval(timer)
 }
 
 const device = (id: string, driver: string, { path }: RecordedPty, mode: Mode) => ({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { seeded } from '../../../games/kit/odds/random.ts'
 import { createBetBoard } from '../../../simulators/devices/bet-board.ts'
 import { withFrameFaults } from '../../../simulators/wires/frame-faults.ts'
-import { closeBets, landBall, placeBets, rouletteDevices } from '../../support/devices.ts'
+import { beating, closeBets, landBall, placeBets, rouletteDevices } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
 import { openFixtureOf } from '../../support/open-table.ts'
 import { paidIn } from '../../support/table-inputs.ts'
@@ -134,6 +134,7 @@ test('silence raises an alert that the next message clears, and a burst of 200 m
   wire.stall()
   for (let amount = 1; amount <= 200; amount++) bets.place(1, 'red-black:red', amount)
   wire.burst()
+  beating(bets)
   await eventually(() => watch.standing(table, 'alert', 'roulette-bets-link') === undefined)
   const amounts = () => watch.events(table).flatMap(({ event }) => (event.type === 'bet' ? [event.amount] : []))
   await eventually(() => amounts().length === 200)

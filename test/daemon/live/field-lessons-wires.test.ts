@@ -9,7 +9,7 @@ import { createBetBoard } from '../../../simulators/devices/bet-board.ts'
 import { createCardReader } from '../../../simulators/devices/card-reader.ts'
 import { withFrameFaults } from '../../../simulators/wires/frame-faults.ts'
 import { openTcpPort } from '../../../simulators/wires/tcp-port.ts'
-import { baccaratDevices, closeBets, dealCoup, landBall, placeBets } from '../../support/devices.ts'
+import { baccaratDevices, beating, closeBets, dealCoup, landBall, placeBets } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
 import { startMosquitto } from '../../support/mosquitto.ts'
 import {
@@ -38,6 +38,7 @@ test('two minutes of silence, then 200 frames in 34 ms: the silence shows, and e
   wire.stall()
   for (let amount = 1; amount <= 200; amount++) bets.place(1, 'player', amount * 100)
   wire.burst()
+  beating(bets)
   const amounts = () => watch.events(baccarat).flatMap(({ event }) => (event.type === 'bet' ? [event.amount] : []))
   await eventually(() => amounts().length === 200)
   expect(amounts()).toEqual(Array.from({ length: 200 }, (_, i) => (i + 1) * 100))

@@ -1,10 +1,18 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { serialServer } from '../../../bench/wire/serial-server.ts'
 import { seeded } from '../../../games/kit/odds/random.ts'
 import { createAngelEyeShoe } from '../../../simulators/devices/angel-eye-shoe.ts'
-import { baccaratDevices, closeBets, dealCoup, landBall, placeBets, rouletteDevices } from '../../support/devices.ts'
+import {
+  baccaratDevices,
+  beating,
+  closeBets,
+  dealCoup,
+  landBall,
+  placeBets,
+  rouletteDevices,
+} from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
 import { startMosquitto } from '../../support/mosquitto.ts'
 import { baccarat, linksOf, playerNatural, roulette } from '../../support/plugged-tables.ts'
@@ -57,8 +65,7 @@ test('megabytes of junk on a TCP shoe cost one finding, the other table plays on
   const here = await twoTables()
   const { pc, watch, server } = here
   here.bets.boot()
-  const beating = setInterval(() => here.bets.heartbeat(), 500)
-  onTestFinished(() => clearInterval(beating))
+  beating(here.bets)
   await coup(here)
   const flood = server.flood(8 * megabyte, seeded(1))
   await spin(here)
@@ -103,8 +110,7 @@ test('what falls into a flood of a board proves no wager: the round is interrupt
   devices.bets.openBetting()
   devices.bets.place(1, 'player', 1_000)
   await pc.journaled()
-  const beating = setInterval(() => devices.bets.heartbeat(), 500)
-  onTestFinished(() => clearInterval(beating))
+  beating(devices.bets)
   devices.wires['baccarat-bets'].send(Buffer.alloc(1_500, 0x55))
   await eventually(() => linksOf(pc, 'baccarat-bets').at(-1)?.state === 'flooded')
   devices.bets.clear(1, 'player')

@@ -1,8 +1,8 @@
 import { closeSync, openSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createBetBoard } from '../../../simulators/devices/bet-board.ts'
-import { type BaccaratDevices, baccaratDevices, dealCoup, studDevices } from '../../support/devices.ts'
+import { type BaccaratDevices, baccaratDevices, beating, dealCoup, studDevices } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
 import { bytesIn } from '../../support/journal-files.ts'
 import { fixtureOf, openFixtureOf } from '../../support/open-table.ts'
@@ -16,12 +16,6 @@ import { paidIn } from '../../support/table-inputs.ts'
 type Fixture = Awaited<ReturnType<typeof openFixtureOf<BaccaratDevices>>>
 
 const board = 'baccarat-bets'
-
-function beating({ heartbeat }: { heartbeat(): void }): () => void {
-  const timer = setInterval(heartbeat, 500)
-  onTestFinished(() => clearInterval(timer))
-  return () => clearInterval(timer)
-}
 
 /** A whole round with chips, which is settled as ever. */
 async function playsOn({ devices, watch }: Fixture, chips = 1_000): Promise<void> {

@@ -63,13 +63,10 @@ test('rounds that are played while the broker is stopped all arrive, in order, w
   await broker.start()
   const watch = await surveillance(broker.url)
   network.mend()
-  await eventually(() => watch.results(table).length >= 3)
-  expect(
-    watch
-      .results(table)
-      .map(({ number }) => number)
-      .slice(-3),
-  ).toEqual([3, 17, 0])
+  const numbers = () => watch.results(table).map(({ number }) => number)
+  // The first may come again, where the broker has not acknowledged it before it was stopped.
+  await eventually(() => numbers().at(-1) === 0)
+  expect(numbers().slice(-3)).toEqual([3, 17, 0])
   const seqs = watch.numbered(table).map(({ seq }) => seq)
   expect(seqs).toEqual(seqs.map((_, index) => (seqs[0] ?? 0) + index))
   await eventually(() => watch.standing(table, 'status')?.state === 'online')

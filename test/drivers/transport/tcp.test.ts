@@ -341,6 +341,7 @@ function timerOf({ port }: Address): string {
   const rows = readFileSync('/proc/net/tcp', 'utf8')
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
-  const timer = rows.find(([, , to]) => to === remote)?.[5]
+  // Connections to the port that are over wait there for a minute.
+  const timer = rows.find(([, , to, state]) => to === remote && state === '01')?.[5]
   return timer?.startsWith('02') ? 'keep-alive' : `timer ${timer}`
 }

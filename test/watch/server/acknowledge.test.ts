@@ -19,6 +19,7 @@ test('an alert is acknowledged at its table, in its journal, and for everybody w
   expect(await dealer.post(`request/${table}/acknowledge`, request)).toEqual({ transaction: 'k1', ok: true })
   for (const each of [first, second])
     await eventually(async () => (await standing(each, alert.id)).acknowledged?.by === 'dealer')
+  await eventually(() => watch.acknowledged(table).length > 0)
   expect(watch.acknowledged(table)).toMatchObject([{ ...args, by: 'dealer' }])
   const journaled = pc.entries().filter((entry) => entry.kind === 'operator')
   expect(journaled).toMatchObject([{ op: 'acknowledge', by: 'dealer', args, proof: { signed: request.signed } }])
