@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { connectBroker } from '../../drivers/transport/mqtt.ts'
+import { awakeFor } from '../../drivers/transport/awake-for.ts'
+import { type BrokerMessage, connectBroker } from '../../drivers/transport/mqtt.ts'
 import { wireText } from '../../drivers/transport/wire.ts'
 import type { Configuration, TableSetup } from '../config/shape.ts'
 import { messages, topicOf } from './messages.ts'
@@ -22,9 +22,9 @@ export type RetainedDevice = {
 /** `notUnderstood` has the topics on which the broker keeps something else. */
 export type Retained = { configured: RetainedDevice[]; notUnderstood: { topic: string; why: string }[] }
 
-/** How long the broker has to take the connection, and then to say what it keeps (ms). */
-const longestConnect = 5_000
-const patience = 1_000
+/** How long the broker has to take the connection and the subscriptions, and then to say what it keeps (ms). */
+const forAnswer = 5_000
+const forMessages = 1_000
 
 /** Reads what a daemon, running or not, has last said of the devices of these tables. */
 export async function readRetained(
@@ -33,25 +33,30 @@ export async function readRetained(
 ): Promise<Retained> {
   const broker = connectBroker({ ...settings, clientId: `feltwire-devices-${process.pid}` })
   const notUnderstood = new Map<string, string>()
+  const asked = Promise.withResolvers<void>()
+  let waiting = 0
+  const answered = () => {
+    if (--waiting === 0) asked.resolve()
+  }
 
   function keep<T>(form: z.ZodType<T>, ...parts: string[]): (table: string, ...rest: string[]) => T | null {
     const kept = new Map<string, T>()
-    broker.subscribe(topicOf(site, '+', ...parts), ({ topic, payload }) => {
+    const hear = ({ topic, payload }: BrokerMessage) => {
       if (payload === '') return
       const read = understood(form, payload)
       if (typeof read === 'string') notUnderstood.set(topic, read)
       else kept.set(topic, read.says)
-    })
+    }
+    waiting += 1
+    broker.subscribe(topicOf(site, '+', ...parts), hear, answered)
     return (table, ...rest) => kept.get(topicOf(site, table, ...rest)) ?? null
   }
 
   const statusOf = keep(messages.status.payload, 'status')
   const noticeOf = keep(messages['device/{id}'].payload, 'device', '+')
-  const { promise: reached, resolve } = Promise.withResolvers<void>()
-  broker.onConnect(resolve)
-  broker.onOffline(() => resolve())
-  await Promise.race([reached, sleep(longestConnect, undefined, { ref: false })])
-  if (broker.connected()) await sleep(patience)
+  broker.onOffline(() => asked.resolve())
+  await Promise.race([asked.promise, awakeFor(forAnswer, { ref: false })])
+  if (broker.connected()) await awakeFor(forMessages)
   await broker.close()
 
   const configured = tables.flatMap(({ id: table, devices }) => {

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { awakeFor } from '../../drivers/transport/awake-for.ts'
 import { type Broker, connectBroker } from '../../drivers/transport/mqtt.ts'
 import type { Configuration } from '../config/shape.ts'
 import type { FoundCheckpoint } from '../engine/checkpoints/compare-checkpoints.ts'
@@ -55,9 +55,9 @@ export async function retainedCheckpoints({
       answered,
     )
   const answerOf = (step: Promise<string | undefined>) =>
-    Promise.race([step, sleep(forAnswer, 'The broker does not answer.', { ref: false })])
+    Promise.race([step, awakeFor(forAnswer, { ref: false }).then(() => 'The broker does not answer.')])
   const cause = (await answerOf(connected.promise)) ?? (await answerOf(asked.promise))
-  if (cause === undefined) await Promise.race([all.promise, sleep(forMessages)])
+  if (cause === undefined) await Promise.race([all.promise, awakeFor(forMessages)])
   await broker.close()
   return { found, ...(cause !== undefined && { away: cause }) }
 }
@@ -82,7 +82,7 @@ export function afterRetained(broker: Broker): Pick<Broker, 'publish' | 'onConne
     connected: () => isHeard && broker.connected(),
     onConnect: (listener) => void listeners.push(listener),
     asked: () => {
-      if (!isHeard) setTimeout(hear, forMessages).unref()
+      if (!isHeard) void awakeFor(forMessages, { ref: false }).then(hear)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { reasonOf } from '../reason.ts'
+import { awakeFor } from './awake-for.ts'
 import { refusal } from './refusal.ts'
 import type { Tap, TwoWay } from './transport.ts'
 
@@ -66,7 +67,9 @@ async function hangsUp(socket: Socket): Promise<boolean> {
   const early: Uint8Array[] = []
   const keep = (bytes: Uint8Array) => void early.push(bytes)
   socket.on('data', keep)
-  const closed = once(socket, 'close', { signal: AbortSignal.timeout(hangsUpWithin) })
+  const enough = new AbortController()
+  void awakeFor(hangsUpWithin).then(() => enough.abort())
+  const closed = once(socket, 'close', { signal: enough.signal })
   const gone = await closed.then(
     () => true,
     (error) => !isTimeOut(error),
