@@ -19,8 +19,9 @@ const flakyReporter: Reporter = {
 
 export default defineConfig({
   test: {
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
+    // For what hangs. Whoever waits for something says so himself, and sooner; a busy machine may be many times slower.
+    testTimeout: 240_000,
+    hookTimeout: 120_000,
     pool: 'forks',
     reporters: ['default', flakyReporter],
     // Daemons and their devices wait for each other more than they work: more at a time than there are cores.

@@ -20,13 +20,15 @@ export type RecordedPty = Pty & {
    * takes it for lost. A line that comes twice counts once.
    */
   stayAwake(beat?: () => void): void
+  /** From now on it says no more than it is told to. */
+  fallSilent(): void
 }
 
 /** A device that beats each second is silent when nothing came for almost two (ms). */
 const awake = 1_200
 
-/** A line of the line protocol, or a status of a wheel. */
-const isLine = (bytes: Uint8Array): boolean => /^(\$|\*X;).*\r\n$/.test(Buffer.from(bytes).toString('latin1'))
+/** A line of the line protocol, or a status of a wheel. A device that says again that it was switched on was switched on again. */
+const isLine = (bytes: Uint8Array): boolean => /^(\$(?!BOOT)|\*X;).*\r\n$/.test(Buffer.from(bytes).toString('latin1'))
 
 type Mode = 'tap' | 'two-way'
 
@@ -81,11 +83,14 @@ export function wire(path: string): RecordedPty {
       isAwake = true
       const staying = setInterval(() => {
         const last = sent.at(-1)
-        if (!isPlugged) return
+        if (!isPlugged || !isAwake) return
         if (last === undefined) beat()
         else if (isLine(last)) send(last)
       }, awake)
       onTestFinished(() => clearInterval(staying))
+    },
+    fallSilent: () => {
+      isAwake = false
     },
   }
 }
@@ -106,9 +111,10 @@ const device = (id: string, driver: string, { path }: RecordedPty, mode: Mode) =
 })
 const board = { model: 'FB-12', firmware: '1.4.2' }
 
-/** A baccarat table's devices, plugged in: the names of the wires are the ids of the devices. */
+/** A baccarat table's devices, plugged in: the names of the wires are the ids of the devices. Its board stays awake. */
 export function baccaratDevices(directory: string, mode: Mode = 'tap') {
   const wires = { shoe: wire(join(directory, 'shoe')), 'baccarat-bets': wire(join(directory, 'baccarat-bets')) }
+  wires['baccarat-bets'].stayAwake()
   return {
     wires,
     shoe: createAngelEyeShoe(wires.shoe),
@@ -131,6 +137,7 @@ export const generalOf = (game: string): object => (game.startsWith('gb.') ? { p
 /** A roulette table's devices, likewise. */
 export function rouletteDevices(directory: string, mode: Mode = 'tap') {
   const wires = { wheel: wire(join(directory, 'wheel')), 'roulette-bets': wire(join(directory, 'roulette-bets')) }
+  for (const each of Object.values(wires)) each.stayAwake()
   return {
     wires,
     wheel: createCammeghWheel(wires.wheel),

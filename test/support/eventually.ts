@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Waits until `check` says something true and returns it; throws after `ms`. */
-export async function eventually<T>(check: () => T | Promise<T>, ms = 30_000): Promise<NonNullable<T>> {
+export async function eventually<T>(check: () => T | Promise<T>, ms = 60_000): Promise<NonNullable<T>> {
   const deadline = Date.now() + ms
   for (;;) {
     const found = await check()

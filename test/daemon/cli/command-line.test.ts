@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const program = new URL('../../../feltwire', import.meta.url).pathname
 const run = (...args: string[]) =>
-  spawnSync(program, args, { encoding: 'utf8', env: withThisNode, cwd: folder, timeout: 60_000 })
+  spawnSync(program, args, { encoding: 'utf8', env: withThisNode, cwd: folder, timeout: 120_000 })
 const loaded = await allVerbs()
 const isMissing = (shell: string): boolean => spawnSync(shell, ['--version']).error !== undefined
 

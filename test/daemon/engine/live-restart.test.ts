@@ -36,7 +36,9 @@ it('a sequence of throws and a round of blackjack go on where the daemon was kil
   for (const { play, at } of tables) await play(heard, watch.call, new Map(at.map((word) => [word, killAndStart])))
   for (const { id, scenario } of tables) {
     const due = wanted(scenario)
-    await eventually(() => watch.results(id).length >= due.results.length)
+    await eventually(
+      () => watch.results(id).length >= due.results.length && watch.findings(id).length >= due.findings.length,
+    )
     expect(said(watch.results(id), watch.findings(id))).toEqual(due)
     watch.expectWhole(id)
   }

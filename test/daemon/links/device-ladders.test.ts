@@ -34,6 +34,7 @@ test.each(beating)('$name is silent early enough for the table to know within 2 
 test('a device that falls silent is silent on the broker, with its last good times and what to do', async () => {
   const { devices, watch, pc } = await baccaratFixture()
   await pc.start()
+  devices.wires[bets].fallSilent()
   devices.bets.boot()
   const notice = await eventually(() => {
     const notice = watch.standing(baccarat, 'device', bets)
@@ -46,6 +47,7 @@ test('a device that falls silent is silent on the broker, with its last good tim
 test('a link that has become noise is not well: the ladder stops at frames, and events do not go on', async () => {
   const { devices, watch, pc } = await baccaratFixture()
   await pc.start()
+  devices.wires[bets].fallSilent()
   devices.bets.boot()
   devices.bets.place(1, 'player', 1_000)
   const notice = () => watch.standing(baccarat, 'device', bets)

@@ -125,6 +125,7 @@ test('lines that come twice count once; those that come out of order are reporte
 test('silence raises an alert that the next message clears, and a burst of 200 messages is read whole', async () => {
   const here = await fixture()
   const { devices, watch, pc } = here
+  devices.wires['roulette-bets'].fallSilent()
   const wire = withFrameFaults(devices.wires['roulette-bets'], {}, seeded(5))
   const bets = createBetBoard(wire, { model: 'FB-12', serial: '000118', firmware: '1.4.2' })
   bets.boot()

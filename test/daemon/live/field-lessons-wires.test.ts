@@ -30,6 +30,7 @@ import { paidIn } from '../../support/table-inputs.ts'
 test('two minutes of silence, then 200 frames in 34 ms: the silence shows, and every frame is heard in order', async () => {
   const { devices, watch, pc } = await baccaratFixture()
   await pc.start()
+  devices.wires['baccarat-bets'].fallSilent()
   const wire = withFrameFaults(devices.wires['baccarat-bets'], {}, seeded(5))
   const bets = createBetBoard(wire, { model: 'FB-12', serial: '000117', firmware: '1.4.2' })
   bets.boot()

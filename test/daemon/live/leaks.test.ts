@@ -102,7 +102,7 @@ test('neither undealt cards nor keys nor passwords leave by messages, the log, t
   const told = (...flags: string[]) => run('round', `${table}/1`, ...flags, '--journal', pc.journal)
   const [round, story, asJson] = [await told('--raw'), await told(), await told('--json')]
   pc.report()
-  await eventually(() => !pc.running(), 30_000)
+  await eventually(() => !pc.running())
   const [report = ''] = globSync(join(directory, 'report.*.json'))
   expect(JSON.stringify(pc.log())).toContain('heap out of memory')
 

@@ -33,7 +33,7 @@ const told = (hits: MeterView['hits'] = []) =>
   hits.map(({ row, from, shares }) => [row, from, ...shares.map(({ seat, amount }) => `${seat}: ${amount}`)])
 
 /** Waits for it, on a machine with other work to do. */
-export const soon = <Seen>(look: () => Seen) => expect.poll(look, { timeout: 30_000, interval: 5 })
+export const soon = <Seen>(look: () => Seen) => expect.poll(look, { timeout: 60_000, interval: 5 })
 
 /** Tables with a shoe, bet sensors, a keypad, a display and an LED sign on pseudo-terminals; the daemon; and a watcher on its broker. */
 export async function meterFixture({ meters, tables }: { meters: object[]; tables: Record<string, TablePlan> }) {

@@ -33,9 +33,12 @@ test('ten thousand bad requests are counted, and the bets between them are all t
   const counted = asked.flatMap(({ op, args }) =>
     op === 'refused-many' ? Object.values((args as Counted).counts) : [],
   )
-  // Every one of them is in the journal: twenty in full, the others as numbers.
-  expect(asked.filter(({ op }) => op === 'refused')).toHaveLength(20)
-  expect(counted.reduce((sum, times) => sum + Number(times), 0)).toBe(10_000 - 20)
+  // Every one of them is in the journal: twenty in full, and as many again if the first fall around a summing up; the others
+  // as numbers.
+  const inFull = asked.filter(({ op }) => op === 'refused').length
+  expect(inFull).toBeGreaterThanOrEqual(20)
+  expect(inFull).toBeLessThan(40)
+  expect(inFull + counted.reduce((sum, times) => sum + Number(times), 0)).toBe(10_000)
   expect(asked.filter(({ op }) => op === 'bet')).toHaveLength(20)
   expect(watch.rules('win-1')).toContain('requests-refused')
   expect(statSync(firstSegment(pc.journal)).size - before).toBeLessThan(100_000)

@@ -46,7 +46,7 @@ it.each(['gb', 'co', 'mbs', 'hg'])(
       const due = wanted(scenario)
       const isAllThere = () =>
         watch.results(id).length >= due.results.length && watch.findings(id).length >= due.findings.length
-      await eventually(isAllThere, 30_000).catch(() => {})
+      await eventually(isAllThere).catch(() => {})
       expect(said(watch.results(id), watch.findings(id)), file).toEqual(due)
       watch.expectWhole(id)
       const speechless = watch.results(id).filter(({ kind, outcome }) => kind === 'settled' && outcome === undefined)

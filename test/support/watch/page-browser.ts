@@ -7,7 +7,7 @@ import { type Employee, privateKeyOf } from '../people.ts'
 const executablePath = '/usr/bin/chromium'
 
 /** On a machine with other work to do (ms). */
-const enough = 40_000
+const enough = 60_000
 
 /** Whether there is a browser to test in. */
 export const hasChromium = existsSync(executablePath)
