@@ -39,6 +39,16 @@ test('the front door opens from a link, as npm makes them, and passes on what it
   expect(asked('round', 'no such round')).toMatchObject({ status: 2, stdout: '' })
 })
 
+test('packages log nothing, and do not load what they log with, unless somebody asks for it', () => {
+  const modules = 'Object.keys(module._cache).filter((file) => /debug\\/src|mqtt-packet\\/parser/.test(file)).join()'
+  const telling = `import module from 'node:module'; process.on('exit', () => console.log(${modules}))`
+  const door = fileURLToPath(new URL('../../../feltwire.js', import.meta.url))
+  const args = ['--import', `data:text/javascript,${telling}`, door, 'run', '-c', 'no such file']
+  const loaded = (env: NodeJS.ProcessEnv) => spawnSync(process.execPath, args, { encoding: 'utf8', env }).stdout
+  expect(loaded({ ...process.env, DEBUG: '' })).toMatch(/^\S+mqtt-packet\/parser\.js\n$/)
+  expect(loaded({ ...process.env, DEBUG: 'mqtt-packet:*' })).toContain('/debug/src/')
+})
+
 test('a journal with a flipped byte is refused, naming the entry', async () => {
   const { baccarat, pc } = await fixture()
   await pc.start()
