@@ -7,8 +7,8 @@ import type { Options } from '../../kit/document/options.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import {
   type DecidedHand,
+  decisionText,
   handsDealt,
-  handText,
   isPairByRank,
   playHands,
   type Refuses,
@@ -34,7 +34,7 @@ const hasAce = ([up]: readonly Card[]): boolean => up !== undefined && rankOf(up
 
 /** What the rules refuse of a decision (lines 2012-2073). */
 const refuses: Refuses = (verb, hand, hands) => {
-  const says = (rule: string): Breach => ({ rule, message: `${verb}: ${handText(hand)}` })
+  const says = (rule: string): Breach => ({ rule, message: decisionText(verb, hand) })
   if (hand.seat === 'dealer') return refusesDealer(verb, hand, says)
   const isSplitAce = !hand.isDealt && hand.cards.length > 1 && rankOf(hand.cards[0] ?? 'Xx') === 'A'
   switch (verb) {
@@ -84,7 +84,10 @@ export function playBlackjackPoker(round: CardRoomCase): Played<BlackjackPokerTa
   const insured = round.actions.find(({ do: verb }) => verb === 'insurance')
   if (insured !== undefined && up !== undefined && !hasAce(cards))
     return {
-      refused: { rule: 'insurance-not-offered', message: `seat ${insured.seat}: the player-dealer shows ${up}` },
+      refused: {
+        rule: 'insurance-not-offered',
+        message: `seat ${insured.seat} insures against ${up}, which is no ace`,
+      },
     }
   const dealt = handsDealt(round)
   const played = isOver ? { hands: dealt } : playHands(round, refuses)
@@ -100,7 +103,7 @@ function refusesShortDealer(hands: readonly DecidedHand[], { bets }: CardRoomCas
   const isLeft = hands.some(
     (hand) => hand !== dealer && !hand.isSurrendered && bets.some(({ seat }) => seat === hand.seat),
   )
-  return isLeft ? { rule: 'player-dealer-must-hit', message: `no card: ${handText(dealer)}` } : undefined
+  return isLeft ? { rule: 'player-dealer-must-hit', message: decisionText('stand', dealer) } : undefined
 }
 
 /** What decides a bet on a hand; undefined while a card is missing. */
@@ -174,10 +177,20 @@ export const refusesInsurance: StakeRule = (bet, round) => {
   const dealer = cardsOfHand(round, 'dealer')
   const original = besideOf(round, { ...bet }, 'game-wager')
   if (dealer.length > 0 && !hasAce(dealer))
-    return { rule: 'insurance-not-offered', message: `seat ${bet.seat}: the player-dealer shows ${dealer[0]}` }
+    return { rule: 'insurance-not-offered', message: `seat ${bet.seat} insures against ${dealer[0]}, which is no ace` }
   return 2 * bet.stake === original
     ? undefined
     : { rule: 'insurance-stake', message: `seat ${bet.seat}: insurance of ${bet.stake} is not half of ${original}` }
+}
+
+/** A split hand is staked half the original wager, an odd cent left out, or all of it (line 2067, which says both). */
+export const refusesSplit: StakeRule = (bet, round, options) => {
+  if (bet.wager !== 'split') return undefined
+  const original = besideOf(round, bet, 'game-wager')
+  const due = options['split-stake'] === 'equal' ? original : Math.floor(original / 2)
+  return bet.stake === due
+    ? undefined
+    : { rule: 'split-stake', message: `seat ${bet.seat}: a split of ${bet.stake}, where ${due} is due` }
 }
 
 /** A double is no larger than the original wager (line 2065). */
@@ -190,5 +203,8 @@ export const refusesDouble: StakeRule = (bet, round) => {
   )
   return bet.wager !== 'double' || bet.stake <= original
     ? undefined
-    : { rule: 'double-above-original', message: `seat ${bet.seat}: a double of ${bet.stake} on ${original}` }
+    : {
+        rule: 'double-above-original',
+        message: `seat ${bet.seat}: a double of ${bet.stake} is more than the wager of ${original}`,
+      }
 }

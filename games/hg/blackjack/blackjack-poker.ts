@@ -16,6 +16,7 @@ import {
   playBlackjackPoker,
   refusesDouble,
   refusesInsurance,
+  refusesSplit,
 } from './blackjack-poker-play.ts'
 import { asThePlayerDealer } from './drawn-rounds.ts'
 
@@ -112,6 +113,7 @@ const page: PlayerBanked<BlackjackPokerTable, BlackjackPokerFacts> = {
     notAbove('perfect-pair', 'game-wager', 'bonus-above-base'),
     refusesInsurance,
     refusesDouble,
+    refusesSplit,
     within(['game-wager'], tableLimits, limitCodes),
   ],
 
@@ -167,6 +169,7 @@ const page: PlayerBanked<BlackjackPokerTable, BlackjackPokerFacts> = {
     'double-after-hit': { says: 'a double is for two cards', cite: hg(2065) },
     'double-on-top-hand': { says: 'two dealt aces of hearts are not doubled', cite: hg(2065) },
     'double-above-original': { says: 'a double is no more than the original wager', cite: hg(2065) },
+    'split-stake': { says: 'a split hand is staked half the original wager, or all of it', cite: hg(2067) },
     'split-not-pair': { says: 'a split is of two dealt cards of one value or rank', cite: hg(2067) },
     'split-on-top-hand': { says: 'two dealt aces of hearts are not split', cite: hg(2067) },
     'insurance-not-offered': { says: 'insurance is offered against an ace', cite: hg(2069) },

@@ -88,7 +88,7 @@ const page: PlayerBanked<HawaiianTable, HawaiianFacts> = {
   wagers: {
     base: { title: 'Initial wager', cite: hg(605, 634), ...basePays },
     'double-down': { title: 'Double', cite: hg(629, 652), when: byHand, pays: '1:1' },
-    split: { title: 'Split hand', cite: hg(628, 648), when: byHand, pays: '1:1' },
+    split: { title: 'Split hand', cite: hg(628, 648), ...basePays },
     backline: { title: 'Bet on another seat', cite: hg(657, 658), ...basePays },
     'no-action-bet': { title: "Player-dealer's bet without action", cite: hg(662), noAction: true },
     'player-dealer-bank': bankMoney(hg(627)),

@@ -6,8 +6,8 @@ import type { Options } from '../../kit/document/options.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import {
   type DecidedHand,
+  decisionText,
   handsDealt,
-  handText,
   isPairByRank,
   playHands,
   type Refuses,
@@ -34,7 +34,7 @@ const mostHands = 4
 const refusesIn =
   (options: Options): Refuses =>
   (verb, hand, hands) => {
-    const says = (rule: string): Breach => ({ rule, message: `${verb}: ${handText(hand)}` })
+    const says = (rule: string): Breach => ({ rule, message: decisionText(verb, hand) })
     if (hand.seat === 'dealer') return refusesDealer(verb, hand, options, says)
     const isFinished = hand.isDoubled || isSplitJoker(hand)
     switch (verb) {

@@ -17,7 +17,7 @@ import type { Breach } from '../../kit/document/rules.ts'
 import {
   type Counting,
   type DecidedHand,
-  handText,
+  decisionText,
   playHands,
   type Refuses,
   totalOf,
@@ -49,7 +49,7 @@ const halves = ({ cards }: DecidedHand): number => totalOf(counting, cards)
 const isBust = (hand: DecidedHand): boolean => halves(hand) > counting.target
 
 const refuses: Refuses = (verb, hand) => {
-  const says = (rule: string): Breach => ({ rule, message: `${verb}: ${handText(hand)}` })
+  const says = (rule: string): Breach => ({ rule, message: decisionText(verb, hand) })
   if (hand.seat !== 'dealer') return verb === 'hit' && halves(hand) > nine ? says('hit-above-nine') : undefined
   if (verb === 'hit' && halves(hand) >= houseStandsOn) return says('player-dealer-must-stand')
   return verb === 'stand' && halves(hand) < houseStandsOn ? says('player-dealer-must-hit') : undefined
@@ -66,7 +66,7 @@ function play(round: CardRoomCase): Played<Table> {
   const isAnyLeft = hands.some((hand) => hand !== dealer && !isBust(hand))
   const isShort = dealer !== undefined && !dealer.lacksCard && dealer.cards.length > 0 && halves(dealer) < houseStandsOn
   if (isShort && isAnyLeft && round.bets.length > 0)
-    return { refused: { rule: 'player-dealer-must-hit', message: `no card: ${handText(dealer)}` } }
+    return { refused: { rule: 'player-dealer-must-hit', message: decisionText('stand', dealer) } }
   const findings = hitsOutOfTurn(round).hits.map(({ seat, before }) => ({
     rule: 'hit-out-of-turn',
     message: `seat ${seat} gets a card before seat ${before} has finished`,

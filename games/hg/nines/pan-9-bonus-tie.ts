@@ -28,10 +28,12 @@ const rules: NinesRules = {
   codes: {
     mustDraw: 'must-draw-on-4-or-less',
     mustStand: 'must-stand-on-7-or-more',
-    houseMustDraw: 'logical-way-must-hit',
+    houseMustDraw: 'logical-way-misset',
+    houseMustStand: 'logical-way-misset',
     secondDraw: 'illegal-draw',
   },
   silent: 'stands',
+  resets: 'logical-way-misset',
 }
 
 const counts = { dealer: 'misdeal-pd-count', player: 'player-card-count' }

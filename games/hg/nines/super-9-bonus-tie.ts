@@ -20,6 +20,7 @@ const rules: NinesRules = {
     mustDraw: 'must-draw-on-4-or-less',
     mustStand: 'must-stand-on-7-or-more',
     houseMustDraw: 'logical-way-must-hit',
+    houseMustStand: 'logical-way-must-stand',
     secondDraw: 'wrong-card-count',
   },
   silent: 'stands',
@@ -93,7 +94,8 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
   refusals: {
     'must-draw-on-4-or-less': { says: 'a hand of 0 to 4 draws', cite: hg(1900, 1916) },
     'must-stand-on-7-or-more': { says: 'a hand of 7 to 9 stands', cite: hg(1900, 1916) },
-    'logical-way-must-hit': { says: 'the house draws on 0 to 5', cite: hg(1925, 1932) },
+    'logical-way-must-hit': { says: 'the house draws on 0 to 5', cite: hg(1926, 1933) },
+    'logical-way-must-stand': { says: 'the house stands on 6 to 9', cite: hg(1926, 1932) },
   },
 }
 

@@ -23,6 +23,7 @@ const rules: NinesRules = {
     mustDraw: 'illegal-draw-decision',
     mustStand: 'illegal-draw-decision',
     houseMustDraw: 'illegal-draw-decision',
+    houseMustStand: 'illegal-draw-decision',
     secondDraw: 'second-draw',
   },
   silent: 'is open',

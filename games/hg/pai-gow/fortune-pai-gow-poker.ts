@@ -11,6 +11,7 @@ import { approvedAs, bankMoney, coverage, hgBankPage, rotation } from '../bank-p
 import { hg } from '../citation.ts'
 import { type FortuneRow, fortuneRow, fortuneWays, type RoyalWithJoker } from './fortune-hands.ts'
 import { byBestInFront } from './poker-odds.ts'
+import { misdealtCard } from './poker-page.ts'
 import { type PaiGowTable, playPokerHands, pokerHandsOf } from './poker-settings.ts'
 
 /** What decides a bet: the two hands, or the best hand of all seven cards; undefined where that is not known. */
@@ -110,7 +111,7 @@ const page: PlayerBanked<PaiGowTable, Fortune> = {
 
   stakes: [needsOneOf(['fortune-bonus'], ['pai-gow'], 'bonus-without-base')],
   verbs: ['set'],
-  events: {},
+  events: { card: [misdealtCard({ ace: 'misdeal-base', second: 'misdeal-base' })] },
 
   played: [
     { says: 'seven piles of seven cards, which dice give to the seats and to the player-dealer', cite: hg(1589, 1591) },

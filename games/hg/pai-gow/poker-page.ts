@@ -153,7 +153,7 @@ export const pokerPage = (lines: PokerLines) =>
     seats: 6,
     hands: { seat: { cards: 7, code: 'wrong-card-count' }, dealer: { cards: 7, code: 'wrong-card-count' } },
     verbs: ['set', 'logical-way'],
-    events: { card: [misdealtCard] },
+    events: { card: [misdealtCard(misdeals)] },
     facts: pokerHandsOf,
     tells: twoHandsWords,
     wagers: {
@@ -171,14 +171,26 @@ export const pokerPage = (lines: PokerLines) =>
 const isMisdealt = ({ boxed, exposed, face }: CardRoomEvent): boolean =>
   boxed === true || exposed === true || face === 'up'
 
-/** An ace or joker, or a second card, voids the deal; another card is replaced (lines 525-530, 1011-1017). */
-const misdealtCard: EventRule = (event: CardRoomEvent, seen: Seen) => {
-  if (!isMisdealt(event)) return undefined
-  const { card = 'a card', to = 'a hand', boxed } = event
-  const message = `${to}: ${card} is ${boxed === true ? 'boxed' : 'exposed'}`
-  if (/^[AX]/.test(event.card ?? '')) return { refused: { rule: 'ace-or-joker-boxed-or-exposed', message } }
-  if (seen.events.some(isMisdealt)) return { refused: { rule: 'two-cards-boxed-or-exposed', message } }
-  return boxed === true
-    ? { findings: [{ rule: 'one-boxed-card', message }], state: { remedy: 'replace-with-next-card' } }
-    : { findings: [{ rule: 'one-exposed-card', message }], state: { remedy: 'replace-after-deal' } }
+const misdeals = {
+  ace: 'ace-or-joker-boxed-or-exposed',
+  second: 'two-cards-boxed-or-exposed',
+  boxed: 'one-boxed-card',
+  exposed: 'one-exposed-card',
 }
+
+/** An ace or joker, or a second card, voids the deal; another card is replaced (lines 525-530, 1011-1017). */
+export const misdealtCard =
+  (rules: { ace: string; second: string; boxed?: string; exposed?: string }): EventRule =>
+  (event: CardRoomEvent, seen: Seen) => {
+    if (!isMisdealt(event)) return undefined
+    const { card = 'a card', to = 'a hand' } = event
+    const fault = event.boxed === true ? 'boxed' : 'exposed'
+    const message = `${to}: ${card} is ${fault}`
+    if (/^[AX]/.test(event.card ?? '')) return { refused: { rule: rules.ace, message } }
+    if (seen.events.some(isMisdealt)) return { refused: { rule: rules.second, message } }
+    const rule = rules[fault]
+    return {
+      findings: rule === undefined ? [] : [{ rule, message }],
+      state: { remedy: fault === 'boxed' ? 'replace-with-next-card' : 'replace-after-deal' },
+    }
+  }

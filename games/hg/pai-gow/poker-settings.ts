@@ -1,7 +1,7 @@
 import { asCard } from '../../kit/bank/pack.ts'
 import type { Played, PricedBet } from '../../kit/bank/page.ts'
 import type { CardRoomAction, CardRoomCase } from '../../kit/card-room/case.ts'
-import { seatsWithCards } from '../../kit/card-room/hand-names.ts'
+import { seatsWithCards, seatText } from '../../kit/card-room/hand-names.ts'
 import type { Card } from '../../kit/cards/cards.ts'
 import type { Options } from '../../kit/document/options.ts'
 import type { Breach } from '../../kit/document/rules.ts'
@@ -71,7 +71,7 @@ const withoutWager = ({ deal, bets }: CardRoomCase, rule: string): Breach[] =>
     .map((hand) => ({ rule, message: `${hand} gets a pile and has no wager` }))
 
 const foulText = (seat: number | 'dealer', set: Sets | undefined): string =>
-  `${seat === 'dealer' ? 'the player-dealer' : `seat ${seat}`}: ${set?.low.join(' ')} in front of ${set?.high.join(' ')}`
+  `${seatText(seat)}: ${set?.low.join(' ')} in front of ${set?.high.join(' ')}`
 
 function tooManyJokers({ deal }: CardRoomCase, most: number): Breach | undefined {
   const found = Object.values(deal)

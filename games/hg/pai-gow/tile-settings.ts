@@ -1,5 +1,6 @@
 import type { Played } from '../../kit/bank/page.ts'
 import type { CardRoomAction, CardRoomBet, CardRoomCase } from '../../kit/card-room/case.ts'
+import { seatText } from '../../kit/card-room/hand-names.ts'
 import { type Tile, tileNamed, tileRank, tileTooMany } from '../../kit/cards/tiles.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import { standing, type TwoHands, toldTwoHands, twoHands } from '../../kit/families/pai-gow/two-hands.ts'
@@ -34,7 +35,6 @@ export type TileRules = {
 
 type Seat = number | 'dealer'
 const handName = (seat: Seat): string => (seat === 'dealer' ? 'dealer' : `seat:${seat}`)
-const text = (seat: Seat): string => (seat === 'dealer' ? 'the player-dealer' : `seat ${seat}`)
 
 /** Reads how four tiles were set as two hands. */
 export const playTiles =
@@ -53,12 +53,12 @@ export const playTiles =
       if (!('set' in read)) return read
       const { set, unset } = read
       if (unset !== undefined)
-        findings.push({ rule: unset, message: `${text(seat)}: four tiles are left in one stack` })
+        findings.push({ rule: unset, message: `${seatText(seat)}: four tiles are left in one stack` })
       if (set === undefined) continue
       if (action.do === 'house-way')
         sets.push({ seat, set: { high_ranks: ranksOf(set.high), low_ranks: ranksOf(set.low) } })
       const refused = rules.refuses?.(set)
-      if (refused !== undefined) return { refused: { ...refused, message: `${text(seat)}: ${refused.message}` } }
+      if (refused !== undefined) return { refused: { ...refused, message: `${seatText(seat)}: ${refused.message}` } }
       const isFouled = tileStrength(rules.ranking, set.low) > tileStrength(rules.ranking, set.high)
       if (seat !== 'dealer') seats.set(seat, isFouled ? 'fouled' : set)
       else dealer = isFouled ? inOrder(rules.ranking, set.high, set.low) : set
@@ -99,9 +99,9 @@ function settingOf(
   if (unset !== undefined && told.length === 1 && told[0]?.length === 4) return { set: undefined, unset }
   const [first, second] = told.map((hand) => pairIn(tilesIn(hand)))
   if (first === undefined || second === undefined || told.length !== 2)
-    return { error: `actions: ${text(seat)} sets two hands of two tiles` }
+    return { error: `actions: ${seatText(seat)} sets two hands of two tiles` }
   if (dealt !== undefined && !areAlike(tilesIn(dealt), [...first, ...second]))
-    return { error: `actions: ${text(seat)} sets other tiles than the four it has` }
+    return { error: `actions: ${seatText(seat)} sets other tiles than the four it has` }
   return { set: named && action.hands === undefined ? { high: first, low: second } : inOrder(ranking, first, second) }
 }
 

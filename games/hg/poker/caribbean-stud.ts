@@ -78,7 +78,7 @@ const exactlyTwice: StakeRule = (bet, round) => {
           .reduce((sum, { stake }) => sum + stake, 0)
   return bet.stake === 2 * ante
     ? undefined
-    : { rule: 'wrong-call-size', message: `seat ${bet.seat}: a call of ${bet.stake} on an ante of ${ante}` }
+    : { rule: 'wrong-call-size', message: `seat ${bet.seat}: a call of ${bet.stake} is not twice the ante of ${ante}` }
 }
 
 const rowOf =

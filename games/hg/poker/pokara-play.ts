@@ -1,6 +1,7 @@
 import { asCard, cardsOfHand } from '../../kit/bank/pack.ts'
 import type { Played } from '../../kit/bank/page.ts'
 import type { CardRoomAction, CardRoomBet, CardRoomCase } from '../../kit/card-room/case.ts'
+import { seatText } from '../../kit/card-room/hand-names.ts'
 import { type Card, rankOf } from '../../kit/cards/cards.ts'
 import type { Options } from '../../kit/document/options.ts'
 import type { Breach } from '../../kit/document/rules.ts'
@@ -50,7 +51,8 @@ function drawn(hand: Hand, action: CardRoomAction, options: Options): Hand {
 function refusesDraw(action: CardRoomAction, { dealt }: Hand, round: CardRoomCase): Breach | undefined {
   const { seat } = action
   if (discardsOf(action).length > 1)
-    return refuse('one-card-draw-only', `${seat} discards ${discardsOf(action).join(' ')}`).refused
+    return refuse('one-card-draw-only', `${seatText(seat)} discards ${discardsOf(action).join(' ')}; one card may go`)
+      .refused
   if (seat === 'dealer') return undefined
   const double = stakeOn(round, seat, 'double')
   const initial = stakeOn(round, seat, 'initial')
@@ -60,7 +62,7 @@ function refusesDraw(action: CardRoomAction, { dealt }: Hand, round: CardRoomCas
       : refuse('must-double', `seat ${seat} draws to ${dealt.category} without the double`).refused
   return double === initial
     ? undefined
-    : refuse('double-not-equal-initial', `seat ${seat} doubles ${initial} by ${double}`).refused
+    : refuse('double-not-equal-initial', `seat ${seat} doubles ${initial} with ${double}`).refused
 }
 
 const stakeOn = ({ bets }: CardRoomCase, seat: CardRoomAction['seat'], wager: string): number =>

@@ -28,6 +28,8 @@ export function playUltimate(round: CardRoomCase): Played<UltimateTable> {
     const before = made.get(action.seat) ?? []
     const refused = refusesDecision(action, before)
     if (refused !== undefined) return { refused }
+    if (action.do === 'check' && before.filter(isCheck).length === 2)
+      return { error: `actions: seat ${action.seat} checks at the river, where it plays or folds` }
     made.set(action.seat, [...before, action])
   }
   const folded = round.actions.filter(({ do: verb }) => verb === 'fold').map(({ seat }) => seat)
@@ -35,6 +37,7 @@ export function playUltimate(round: CardRoomCase): Played<UltimateTable> {
 }
 
 const isPlay = ({ do: verb }: CardRoomAction): boolean => verb.startsWith('play-')
+const isCheck = ({ do: verb }: CardRoomAction): boolean => verb === 'check'
 
 function refusesDecision(action: CardRoomAction, before: readonly CardRoomAction[]): Breach | undefined {
   const { seat, do: verb } = action

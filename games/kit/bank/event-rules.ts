@@ -1,4 +1,5 @@
 import type { CardRoomEvent } from '../card-room/case.ts'
+import { seatText } from '../card-room/hand-names.ts'
 import type { EventRule, Seen } from './page.ts'
 
 /*
@@ -104,7 +105,7 @@ export const handCounts =
     return {
       findings: wrong.map(([hand, count]) => ({
         rule: rules.player,
-        message: `${hand} has ${count} cards, not ${cards}`,
+        message: `${seatText(hand)} has ${count} cards, not ${cards}`,
       })),
     }
   }

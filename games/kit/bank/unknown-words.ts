@@ -1,12 +1,13 @@
 import type { CardRoomCase } from '../card-room/case.ts'
+import { isOfDecision } from '../card-room/page.ts'
 import type { Breach } from '../document/rules.ts'
 import { lookUp } from '../look-up.ts'
 import { areDice } from './dice-start.ts'
 import type { PlayerBanked } from './page.ts'
 
-/** A word of a round that its game does not have, as a sentence: rules would look for it in vain. */
+/** A word of a round that its game does not have, or that another denies, as a sentence: rules would look for it in vain. */
 export function unknownBankWord<Table, Facts>(
-  { id, wagers, verbs, hands, bank }: PlayerBanked<Table, Facts>,
+  { id, wagers, verbs, hands, bank, live }: PlayerBanked<Table, Facts>,
   { bets, actions, deal, outcome }: CardRoomCase,
 ): string | undefined {
   const bet = bets.find(({ wager }) => lookUp(wagers, wager) === undefined)
@@ -16,6 +17,10 @@ export function unknownBankWord<Table, Facts>(
   const known = [...verbs, 'take-bank']
   const action = actions.find(({ do: verb }) => !known.includes(verb))
   if (action !== undefined) return `actions: ${id} has no '${action.do}'; it has ${known.join(', ')}`
+  const denied = bets.find(
+    (bet) => isOfDecision(live, bet) && actions.some(({ seat, do: verb }) => verb === 'fold' && seat === bet.seat),
+  )
+  if (denied !== undefined) return `actions: seat ${denied.seat} folds, and has ${denied.part ?? denied.wager}`
   const hand = Object.keys(deal).find((name) => lookUp(hands, kindOfHand(name)) === undefined)
   if (hand !== undefined) return `deal: ${id} has no hand '${hand}'; it has ${Object.keys(hands).join(', ')}`
   if (outcome.dice !== undefined && (bank.dice === undefined || !areDice(outcome.dice)))

@@ -7,6 +7,9 @@ export function seatOfHand(name: unknown): number | undefined {
   return seat === undefined ? undefined : Number(seat)
 }
 
+/** A seat or the player-dealer in a sentence. */
+export const seatText = (seat: number | string): string => (seat === 'dealer' ? 'the player-dealer' : `seat ${seat}`)
+
 /** The seats that have wagers, each once. */
 export const seatsWithBets = (bets: readonly Pick<CardRoomBet, 'seat'>[]): number[] => [
   ...new Set(bets.flatMap(({ seat }) => (seat === 'dealer' ? [] : [seat]))),

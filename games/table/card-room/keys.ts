@@ -1,5 +1,6 @@
 import type { EventOf } from '../../../drivers/events.ts'
 import type { CardRoomAction, Piece } from '../../kit/card-room/case.ts'
+import { seatText } from '../../kit/card-room/hand-names.ts'
 import { lookUp } from '../../kit/look-up.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { findingIn, stay } from '../live.ts'
@@ -35,7 +36,7 @@ export function keyPressed(rules: CardRoomRules, state: CardRoomState, event: Ev
     { whose, hands: handsBeside(rules, state, whose) },
   )
   if (refused === undefined || step.effects.length > 0) return step
-  const message = `round ${state.round}: '${key}' of ${whose === 'dealer' ? 'the player-dealer' : `seat ${whose}`} is no decision of the round: ${refused}`
+  const message = `round ${state.round}: '${key}' of ${seatText(whose)} is no decision of the round: ${refused}`
   return { state, effects: [findingIn(state.round, codeFinding('decision-not-due', message))] }
 }
 

@@ -1,6 +1,7 @@
 import { asCard, cardsOfHand } from '../../bank/pack.ts'
 import type { Played, Seen } from '../../bank/page.ts'
 import type { CardRoomAction, CardRoomBet, CardRoomCase } from '../../card-room/case.ts'
+import { seatText } from '../../card-room/hand-names.ts'
 import type { Card } from '../../cards/cards.ts'
 import type { Breach } from '../../document/rules.ts'
 import { pointCount } from './coup.ts'
@@ -15,7 +16,7 @@ export type NinesRules = {
   standsFrom: number
   /** The most on which the house draws for a hand. */
   houseDrawsTo: number
-  codes: { mustDraw: string; mustStand: string; secondDraw: string; houseMustDraw: string }
+  codes: { mustDraw: string; mustStand: string; secondDraw: string; houseMustDraw: string; houseMustStand: string }
   /** What a hand on which nothing more is told has done where it has to draw: it stood, or it is still to draw. */
   silent: 'stands' | 'is open'
   /** A hand that the house has set wrongly is set again; where that is not said, the round is refused. */
@@ -59,8 +60,10 @@ export function playNines(rules: NinesRules, round: CardRoomCase, seen: Seen): P
   }
   const moved = movedTo(seen)
   for (const [seat, hand] of hands) {
-    const breach = rules.silent === 'stands' && hands.has('dealer') ? refusesStand(rules, seat, hand) : undefined
-    if (breach !== undefined && !isActed(hand)) return { refused: breach }
+    const isSet = hand.byHouse && rules.resets !== undefined
+    const isSilent = rules.silent === 'stands' && !isSet && !isActed(hand) && hands.has('dealer')
+    const breach = isSilent ? refusesStand(rules, seat, hand) : undefined
+    if (breach !== undefined) return { refused: breach }
   }
   const decisions = decisionsOf(rules, hands, moved)
   const finished = [...hands].map(([seat, hand]) => [seat, finish(rules, hand, decisions[seat])] as const)
@@ -88,14 +91,13 @@ function acted(rules: NinesRules, hand: InPlay, { seat, do: verb, card }: CardRo
   const total = totalOf(hand)
   if (hand.drawn !== undefined)
     return { refused: { rule: rules.codes.secondDraw, message: `${seatText(seat)} draws a second card` } }
-  const refused = { rule: rules.codes.mustStand, message: `${seatText(seat)} draws on ${total}` }
-  if (hand.byHouse && total > rules.houseDrawsTo && rules.resets !== undefined)
-    return { hand, finding: { rule: rules.resets, message: refused.message } }
-  if (total >= rules.standsFrom) return { refused }
+  const message = `${seatText(seat)}${hand.byHouse ? ', set the logical way,' : ''} draws on ${total}`
+  const isHouseFault = hand.byHouse && total > rules.houseDrawsTo
+  if (isHouseFault && rules.resets !== undefined) return { hand, finding: { rule: rules.resets, message } }
+  if (total >= rules.standsFrom) return { refused: { rule: rules.codes.mustStand, message } }
+  if (isHouseFault) return { refused: { rule: rules.codes.houseMustStand, message } }
   return { hand: { ...hand, drawn: card === undefined ? 'unseen' : asCard(card) } }
 }
-
-const seatText = (seat: number | string): string => (seat === 'dealer' ? 'the player-dealer' : `seat ${seat}`)
 
 function refusesStand(rules: NinesRules, seat: number | string, hand: InPlay): Breach | undefined {
   const total = totalOf(hand)

@@ -1,5 +1,6 @@
 import { asCard, cardsOfHand } from '../../bank/pack.ts'
 import type { CardRoomAction, CardRoomCase } from '../../card-room/case.ts'
+import { seatText } from '../../card-room/hand-names.ts'
 import { type Card, rankOf } from '../../cards/cards.ts'
 import type { Breach } from '../../document/rules.ts'
 
@@ -138,5 +139,15 @@ function split(hands: readonly DecidedHand[], at: number, hand: DecidedHand): re
 export const isPairByRank = ({ cards: [first, second] }: Pick<DecidedHand, 'cards'>): boolean =>
   first !== undefined && second !== undefined && rankOf(first) === rankOf(second)
 
-export const handText = ({ seat, hand, cards }: DecidedHand): string =>
-  `${seat === 'dealer' ? 'the player-dealer' : `seat ${seat}${hand === 1 ? '' : `, hand ${hand}`}`} with ${cards.join(' ')}`
+const deeds: Readonly<Record<HandVerb, string>> = {
+  hit: 'hits',
+  stand: 'stands on',
+  double: 'doubles',
+  split: 'splits',
+  'second-card': 'gets a second card to',
+  surrender: 'surrenders',
+}
+
+/** A decision in words: `seat 1, hand 2, hits 9s 3d`. */
+export const decisionText = (verb: HandVerb, { seat, hand, cards }: DecidedHand): string =>
+  `${seatText(seat)}${hand === 1 ? '' : `, hand ${hand},`} ${deeds[verb]} ${cards.join(' ')}`

@@ -209,11 +209,18 @@ describe('The games with a Bonus Tie', () => {
     expect(on('4h Kd Kc', act(1, 'stand'))).toBe('must-draw-on-4-or-less')
     expect(on('4h Kd Kc')).toBe('must-draw-on-4-or-less')
     expect(on('6h Ad Kc', act(1, 'draw', { card: 'Kd' }))).toBe('must-stand-on-7-or-more')
-    expect(on('5h Kd Kc', act(1, 'logical-way'), act(1, 'stand'))).toBe('logical-way-must-hit')
     expect(on('5h Kd Kc', act(1, 'stand'))).toBe('accepted')
     expect(on('6h Kd Kc', act(1, 'draw', { card: 'Kd' }))).toBe('accepted')
     expect(verdictOn(game, { bets: [bet(1, 'bonus-tie')] })).toBe('bonus-without-base')
     expect(verdictOn(game, { deal: { 'seat:1': '7h Kd Kc' } })).toBe('card-not-in-deck')
+  })
+
+  it('set again what the house has set wrongly, where the document says so (1849)', () => {
+    const on = (cards: string, action: object) =>
+      games.map((game) => foundIn(game, { deal: { 'seat:1': cards }, actions: [act(1, 'logical-way'), action] }))
+    expect(on('5h Kd Kc', act(1, 'stand'))).toEqual([['logical-way-misset'], ['logical-way-must-hit']])
+    expect(on('6h Kd Kc', act(1, 'draw'))).toEqual([['logical-way-misset'], ['logical-way-must-stand']])
+    expect(on('6h Kd Kc', act(1, 'stand'))).toEqual([[], []])
   })
 
   it('settle seat by seat, or all base wagers first', () => {

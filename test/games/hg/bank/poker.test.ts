@@ -256,6 +256,17 @@ describe("Ultimate Texas Hold'em", () => {
     expect(verdictOn(game, said)).toBe('play-multiple')
   })
 
+  it('reads no check at the river, and no fold beside a Play (2334)', () => {
+    const error = (bets: object[], ...verbs: string[]) =>
+      settled(game, { bets, actions: verbs.map((verb) => act(1, verb)) }).error
+    const staked = [bet(1, 'ante'), bet(1, 'blind')]
+    expect(error(staked, 'check', 'check', 'check')).toBe(
+      'actions: seat 1 checks at the river, where it plays or folds',
+    )
+    expect(error([...staked, bet(1, 'play')], 'check', 'check', 'fold')).toBe('actions: seat 1 folds, and has play')
+    expect(error(staked, 'check', 'check', 'fold')).toBeUndefined()
+  })
+
   it('refuses what may not be staked or dealt', () => {
     const staked = (...told: object[]) => verdictOn(game, { bets: told })
     expect(staked(bet(1, 'ante'))).toBe('blind-missing')
