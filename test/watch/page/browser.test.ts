@@ -52,6 +52,48 @@ describe.skipIf(!hasChromium)("the pit's page in Chromium", () => {
     expect(troubles).toEqual([])
   })
 
+  it('shows hands seat by seat, each with its rows, and no name where nothing lies', async () => {
+    const { address, say } = await watchPc()
+    const game = 'hg.face-up-chinese'
+    await say('set-1', 'status', onlineStatus(game))
+    const deal = { 'seat:3-back': ['Ah'], 'seat:3-front': ['2c'], 'seat:10': ['--'], 'seat:2': [], 'seat:1': [] }
+    const hand = { street: 'set-2-d', button: 1, actor: 3, live: [3, 10], pots: [] }
+    await say('set-1', 'round', { round: 1, game, phase: 'playing', bets: [], notes: [], deal, hand })
+    const { page, troubles } = await browser.open(`${address()}/table/set-1`)
+    await page.locator('.felt .hand').first().waitFor()
+    expect(await page.locator('.felt .hand-name').allInnerTexts()).toEqual([
+      'Seat 1 button',
+      'Seat 3, front to act',
+      'Seat 3, back',
+      'Seat 10',
+    ])
+    expect(await page.locator('.felt .hands-top').count()).toBe(0)
+    expect(await page.locator('.felt .pots').innerText()).toContain('Cards 12 and 13')
+    expect(troubles).toEqual([])
+  })
+
+  it('goes back through a round with its seats in their order, though tiles came in another', async () => {
+    const { address, say } = await watchPc()
+    const game = 'hg.pai-gow-tiles'
+    const deal = { 'seat:1': ['1-1'], 'seat:3': ['4-5'] }
+    await say('tiles-1', 'status', onlineStatus(game))
+    const put = (place: string, piece: string) => ({ type: 'piece-placed', place, piece })
+    const lifted = { type: 'piece-lifted', place: 'seat-3', piece: '4-5' }
+    const said = [put('seat-3', '4-5'), put('seat-1', '1-1'), lifted, put('seat-3', '4-5')]
+    for (const [i, event] of said.entries()) await say('tiles-1', 'event', { seq: i + 1, device: 'tiles', event })
+    await say('tiles-1', 'result', { seq: 9, round: 1, game, kind: 'settled', deal, settlements: [] })
+    const { page, troubles } = await browser.open(`${address()}/rounds?table=tiles-1`)
+    await page.locator('.rounds-list a.link', { hasText: '1' }).click()
+    await page.locator('.stepper').waitFor()
+    const names = () => page.locator('.felt .hand-name').allInnerTexts()
+    await eventually(async () => (await names()).join() === 'Seat 1,Seat 3')
+    await page.keyboard.press('[')
+    await eventually(async () => (await names()).join() === 'Seat 1')
+    await page.keyboard.press('[')
+    await eventually(async () => (await names()).join() === 'Seat 1,Seat 3')
+    expect(troubles).toEqual([])
+  })
+
   it('keeps its filters over a reload, and says when the connection is lost and that it is back', async () => {
     const { address, say, stop, start } = await watchPc({ http: { port: await freePort() } })
     for (const table of ['wheel-1', 'wheel-2']) await say(table, 'status', onlineStatus())

@@ -61,39 +61,66 @@ type Hand = readonly [name: string, cards: readonly string[]]
 type Beside = { totals: Totals; forPot: PotHand | undefined; among: 'cards' | 'dominoes' }
 
 function handsOf(hands: readonly Hand[], beside: Beside): JSX.Element {
-  const drawn = (shown: Hand): JSX.Element => hand(shown, beside)
+  const drawn = (shown: Hand): JSX.Element => hand(shown, beside, [])
   const isCoup = hands.every(([name]) => name === 'player' || name === 'banker')
-  const top = hands.filter(([name]) => !name.startsWith('seat'))
-  const seats = hands.filter(([name]) => name.startsWith('seat'))
   if (isCoup)
     return h(
       'div',
       { class: 'coup' },
       ['player', 'banker'].map((side) => drawn([side, dealt(hands, side)])),
     )
+  const top = hands.filter(([name, cards]) => seatOf(name) === undefined && cards.length > 0)
+  const seats = seatsIn(hands).map((seat) => handsOfSeat(seat, hands, beside))
   return h('div', { class: 'hands' }, [
-    h('div', { class: 'hands-top' }, top.map(drawn)),
-    h('div', { class: 'hands-seats' }, seats.map(drawn)),
+    top.length === 0 ? null : h('div', { class: 'hands-top' }, top.map(drawn)),
+    h('div', { class: 'hands-seats' }, seats),
   ])
 }
+
+const seatOf = (hand: string): number | undefined => {
+  const [, seat] = /^seat:(\d+)/.exec(hand) ?? []
+  return seat === undefined ? undefined : Number(seat)
+}
+
+/** In their order round the table, whatever was dealt first. */
+const seatsIn = (hands: readonly Hand[]): number[] =>
+  [...new Set(hands.flatMap(([name]) => seatOf(name) ?? []))].toSorted((a, b) => a - b)
+
+/** Rows of a hand that is set, from the front. */
+const rows = ['front', 'middle', 'back']
+
+const rowOf = (hand: string): number => rows.findIndex((row) => hand.endsWith(`-${row}`))
+
+/** What lies before a seat; a place with nothing on it has no name, but for that of a seat of which something is to be said. */
+function handsOfSeat(seat: number, hands: readonly Hand[], beside: Beside): JSX.Element | null {
+  const own = hands.filter(([name]) => seatOf(name) === seat).toSorted(([a], [b]) => rowOf(a) - rowOf(b))
+  const marks = marksOf(seat, beside.forPot)
+  const lying = own.filter(([, cards]) => cards.length > 0)
+  const shown = lying.length === 0 && marks.length > 0 ? own.slice(0, 1) : lying
+  if (shown.length === 0) return null
+  const drawn = shown.map((each, i) => hand(each, beside, i === 0 ? marks : []))
+  const isSet = shown.some(([name]) => rowOf(name) >= 0)
+  return h('div', { class: `hands-of-seat ${isSet ? 'set' : ''}`, key: seat }, drawn)
+}
+
+const marksOf = (seat: number, forPot: PotHand | undefined): string[] => [
+  ...(forPot?.actor === seat ? [texts.table.toAct] : []),
+  ...(forPot?.button === seat ? [texts.table.button] : []),
+]
 
 const dealt = (hands: readonly Hand[], side: string): readonly string[] =>
   hands.find(([name]) => name === side)?.[1] ?? []
 
-function hand([name, cards]: Hand, { totals, forPot, among }: Beside): JSX.Element {
+function hand([name, cards]: Hand, { totals, forPot, among }: Beside, marks: readonly string[]): JSX.Element {
   const total = totals[name]
-  const seat = Number(/^seat:(\d+)/.exec(name)?.[1])
-  const marks = [
-    ...(forPot?.actor === seat ? [texts.table.toAct] : []),
-    ...(forPot?.button === seat ? [texts.table.button] : []),
-  ]
-  const isOut = forPot !== undefined && !Number.isNaN(seat) && !forPot.live.includes(seat)
+  const seat = seatOf(name)
+  const isOut = forPot !== undefined && seat !== undefined && !forPot.live.includes(seat)
   const look = `hand ${name.split(':')[0]} ${isOut ? 'out' : ''}`
   return h('div', { class: look, role: 'group', 'aria-label': handName(name) }, [
     h('span', { class: 'hand-name' }, [
       handName(name),
       total === undefined ? null : h('strong', { class: 'hand-total' }, `${total}`),
-      ...marks.map((mark) => h('span', { class: 'hand-mark' }, mark)),
+      ...marks.flatMap((mark) => [' ', h('span', { class: 'hand-mark' }, mark)]),
     ]),
     h(
       'span',

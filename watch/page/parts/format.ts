@@ -105,9 +105,10 @@ export function spotName(spot: string): string {
 /** As a sign shows a pocket: 37 is 00, 38 is 000. */
 export const pocketName = (pocket: number): string => (pocket > 36 ? '0'.repeat(pocket - 35) : `${pocket}`)
 
-/** A hand by its name: `seat:3.2` is `Seat 3, hand 2`. */
+/** A hand by its name: `seat:3.2` is `Seat 3, hand 2`, `seat:3-front` is `Seat 3, front`. */
 export function handName(hand: string): string {
-  const seat = /^seat:(\d+)(?:\.(\d+))?$/.exec(hand)
-  if (seat === null) return words(hand)
-  return seat[2] === undefined ? `Seat ${seat[1]}` : `Seat ${seat[1]}, hand ${seat[2]}`
+  const [, seat, second, row] = /^seat:(\d+)(?:\.(\d+)|-(\w+))?$/.exec(hand) ?? []
+  if (seat === undefined) return words(hand)
+  const which = second === undefined ? row : `hand ${second}`
+  return which === undefined ? `Seat ${seat}` : `Seat ${seat}, ${which}`
 }

@@ -70,8 +70,8 @@ function handOf(deal: Deal, dealt: Deal, card: string, to: unknown): string | un
   return found ?? (to === 'player' || to === 'banker' ? to : undefined)
 }
 
-/** `seat-3-low` is a place on the table, `seat:3` the hand there. */
-const handAt = (place: string): string => place.replace(/^seat-(\d+).*$/, 'seat:$1')
+/** `seat-3-low` is a place on the table, `seat:3` the hand there; `seat-3-front` has a row of its own. */
+const handAt = (place: string): string => place.replace(/^seat-(\d+)(-front|-middle|-back)?.*$/, 'seat:$1$2')
 
 const allBets = (said: unknown): RoundScene['bets'] =>
   Array.isArray(said)

@@ -22,6 +22,12 @@ test('a coup that never ended goes where the shoe has said', () => {
   })
 })
 
+test('cards that are set lie in the rows of their seat', () => {
+  const placed = (place: string, piece: string) => ({ type: 'piece-placed', place, piece })
+  const scenes = scenesOf(said(placed('seat-3', '9s'), placed('seat-3-front', '2c'), placed('seat-3-hand-2', 'Kh')))
+  expect(scenes.at(-1)?.deal).toEqual({ 'seat:3': ['9s', 'Kh'], 'seat:3-front': ['2c'] })
+})
+
 test('chips, numbers, dice and pieces lie where the devices have seen them', () => {
   const scenes = scenesOf(
     said(
