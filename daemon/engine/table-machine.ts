@@ -158,7 +158,7 @@ const asked = (turn: Turn, entry: Entry & { kind: 'operator' }): EntryBody[] =>
 
 /**
  * A device without numbers may have spoken while its link was lost, or before the daemon was started; so may a shoe of which
- * no number was heard yet.
+ * no number was heard yet. Where nothing of the table was read yet, a stall hides no more than a later start would.
  */
 function mayHaveMissed({ machine, state }: Turn, device: string): boolean {
   const rules = machine.devices.get(device)
@@ -166,8 +166,11 @@ function mayHaveMissed({ machine, state }: Turn, device: string): boolean {
   const isUnheard = state.devices[device]?.timing.lastAt === null
   if (!rules.unnumbered && !(rules.kind === 'card-shoe' && isUnheard)) return false
   const isFirstOpened = isUnheard && state.alerts[rules.linkAlert] === undefined
-  return !isFirstOpened || state.blind !== null
+  return !isFirstOpened || (state.blind !== null && isRead(state))
 }
+
+const isRead = ({ devices }: MachineState): boolean =>
+  Object.values(devices).some(({ timing }) => timing.lastAt !== null)
 
 function missedUnseen(turn: Turn, device: string, at: number): EntryBody[] {
   const { machine, state } = turn

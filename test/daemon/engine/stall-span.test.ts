@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createCommitQueue } from '../../../daemon/engine/commit-queue.ts'
 import { recover } from '../../../daemon/engine/recover.ts'
+import type { Entry } from '../../../daemon/journal/entry.ts'
+import { encodeLine } from '../../../drivers/line-protocol/codec.ts'
 import { entriesOf } from '../../support/journal-files.ts'
 import { casinoOf } from '../../support/metered-tables.ts'
 import { scratch } from '../../support/program.ts'
@@ -34,7 +36,8 @@ async function openQueue() {
       now += 400
     },
     open: (table: string, device: string) => queue.take({ kind: 'link', table, device, state: 'open' }),
-    say: () => queue.take({ kind: 'bytes', table: 'stud-1', device: 'bets', data: '24' }),
+    say: (line: Uint8Array = Buffer.from('$')) =>
+      queue.take({ kind: 'bytes', table: 'stud-1', device: 'bets', data: Buffer.from(line).toString('hex') }),
     /** What is in the journal when all of it is written. */
     async written() {
       queue.settle()
@@ -54,7 +57,22 @@ test('a stall before any wire of a table is open makes nobody doubt what its dev
   open('stud-2', 'shoe')
   const entries = await written()
   expect(entries.flatMap((entry) => (entry.kind === 'blind' ? [entry.table] : []))).toEqual(['stud-1'])
-  expect(entries.filter((entry) => entry.kind === 'effect' && entry.effect.type === 'finding')).toEqual([])
+  expect(findingsIn(entries)).toEqual([])
+})
+
+const findingsIn = (entries: readonly Entry[]) =>
+  entries.flatMap((entry) => (entry.kind === 'effect' && entry.effect.type === 'finding' ? [entry.effect.rule] : []))
+
+test.each([
+  ['was read', [encodeLine({ type: 'OPN', seq: 1, fields: [] })], ['messages-lost']],
+  ['was not read yet', [], []],
+])('a shoe that is first opened behind a stall may have been missed where its table %s', async (_, lines, findings) => {
+  const { standStill, open, say, written } = await openQueue()
+  open('stud-1', 'bets')
+  for (const line of lines) say(line)
+  standStill()
+  open('stud-1', 'shoe')
+  expect(findingsIn(await written())).toEqual(findings)
 })
 
 test('a stall begins behind the input that was taken last: what was read before it is in order with what comes after', async () => {
