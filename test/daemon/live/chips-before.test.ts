@@ -15,6 +15,7 @@ async function fixture(mode: 'tap' | 'two-way', before: readonly [number, string
   const plugged = pluggedTable(directory, { id: table, game: 'co.baccarat' }, ['card-shoe', 'bet-sensors'], mode)
   const { 'card-shoe': shoe, 'bet-sensors': board } = plugged.devices
   const wire = plugged.wires[`${table}-bet-sensors`]
+  wire?.stayAwake()
   wire?.hangUp()
   for (const chips of before) board.place(...chips)
   wire?.replug()

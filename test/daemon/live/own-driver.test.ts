@@ -43,6 +43,7 @@ type Fixture = Awaited<ReturnType<typeof fixture>>
 
 /** Banker wins 7 to 5: the Player draws a third card (co 30-2814, lines 232-279). */
 async function playCoup({ devices, pc, watch }: Fixture) {
+  devices.wires.bets.stayAwake()
   devices.bets.openBetting()
   devices.bets.place(1, 'banker', 1000)
   devices.bets.place(2, 'player', 2000)

