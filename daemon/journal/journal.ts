@@ -11,7 +11,7 @@ import { type LockedFolder, lockFolder, type SegmentFile } from './folder.ts'
 import { endOfDay, type GamingDay } from './gaming-day.ts'
 import { emptyHead } from './lines.ts'
 import { type Mirror, type MirrorTrouble, openMirror, withoutMirror } from './mirror.ts'
-import { type FileIdentity, identityAt, whatBecameOf } from './missing-files.ts'
+import { folderAt, type OpenFolder, whatBecameOf } from './missing-files.ts'
 import { readJournal, segmentsOf, type Visit } from './read.ts'
 import { type Digests, readOnce } from './reread.ts'
 import { gatherSnapshots, type RoomSnapshot } from './snapshot.ts'
@@ -196,8 +196,7 @@ type OpenJournal = {
   readonly mirror: Mirror
   readonly writer: Writer
   readonly cutting: Cutting
-  /** The folder and its oldest segment as they were when it was opened. */
-  readonly own: { identity: FileIdentity; oldest: number }
+  readonly own: OpenFolder
   /** What is known of the bytes of each copy, by its folder. */
   readonly digests: ReadonlyMap<string, Digests>
   /** Segments that could not be compressed. */
@@ -233,7 +232,7 @@ function journalOf(
     mirror,
     writer,
     cutting,
-    own: { identity: identityAt(path), oldest: segmentsOf(path)[0]?.number ?? 1 },
+    own: folderAt(path, segmentsOf(path)[0]?.number ?? 1),
     digests: new Map(copies.map((folder): [string, Digests] => [folder, new Map()])),
     left: new Set(),
     closing: new AbortController(),

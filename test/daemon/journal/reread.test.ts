@@ -12,10 +12,11 @@ import {
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { keepHead } from '../../../daemon/journal/archived.ts'
 import { segmentPath } from '../../../daemon/journal/folder.ts'
 import { type Journal, openJournal } from '../../../daemon/journal/journal.ts'
 import type { Head } from '../../../daemon/journal/lines.ts'
-import { readJournal } from '../../../daemon/journal/read.ts'
+import { endOfSegment, readJournal } from '../../../daemon/journal/read.ts'
 import { type Digests, pauseFor, readOnce } from '../../../daemon/journal/reread.ts'
 import { eventually } from '../../support/eventually.ts'
 import { inTemporaryDirectory, note } from '../../support/journal-files.ts'
@@ -198,6 +199,22 @@ describe("the watch over the journal's files", () => {
     expect(readJournal(path, () => {})).toMatchObject({ ok: true, head: { n: n + 1 } })
     truncateSync(newest(), statSync(newest()).size - 1)
     expect(journal.amiss()).toContain('was cut off')
+  })
+
+  it('sees a closed segment gone from a folder that had rested, and takes one that left its head for archived', async () => {
+    const probe = `${path}.probe`
+    const changedAt = (place: string) => statSync(place, { bigint: true }).ctimeNs
+    await eventually(() => {
+      writeFileSync(probe, '')
+      return changedAt(probe) > changedAt(path)
+    })
+    for (let look = 0; look < 4; look++) expect(journal.amiss()).toBeUndefined()
+    const head = endOfSegment({ number: 3, path: segmentPath(path, 3), isCompressed: false })
+    renameSync(segmentPath(path, 3), join(path, 'away'))
+    expect(journal.amiss()).toContain('segment 3 is missing')
+    expect(journal.amiss()).toContain('segment 3 is missing')
+    if (head !== undefined) keepHead(path, head)
+    expect(journal.amiss()).toBeUndefined()
   })
 
   it('sees a closed segment gone, and the folder replaced', () => {

@@ -72,18 +72,19 @@ export function placeOf(disk: Disk, path: string): { folder: Node | undefined; n
 }
 
 /** Gives names to files, or takes them away, in one step. */
-export function named(folder: Node, namings: Naming[]): void {
+export function named(folder: Node, namings: Naming[], now: number): void {
   for (const { name, file } of namings)
     if (file === undefined) folder.names?.delete(name)
     else folder.names?.set(name, file)
   folder.namings.push(namings)
+  folder.changedAt = now
 }
 
 export function created(disk: Disk, path: string, isFolder: boolean, mode: number, now: number): Node | undefined {
   const { folder, name } = placeOf(disk, path)
   if (folder?.names === undefined) return undefined
   const node = addNode(disk, isFolder, mode, now)
-  named(folder, [{ name, file: node.ino }])
+  named(folder, [{ name, file: node.ino }], now)
   return node
 }
 

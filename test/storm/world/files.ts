@@ -145,17 +145,18 @@ export function removed(path: string, isForced: boolean): void {
     throw systemError('ENOENT', 'rm', path)
   }
   step('remove', path)
-  named(folder, [{ name, file: undefined }])
+  named(folder, [{ name, file: undefined }], worldNow().agenda.now())
 }
 
 export function renamed(from: string, to: string): void {
   const node = found(from, 'rename')
   step('rename', from, to)
-  const { disk } = worldNow()
+  const { disk, agenda } = worldNow()
   const [before, after] = [placeOf(disk, from), placeOf(disk, to)]
   if (before.folder === undefined || after.folder !== before.folder) throw systemError('ENOENT', 'rename', to)
-  named(before.folder, [
+  const namings = [
     { name: before.name, file: undefined },
     { name: after.name, file: node.ino },
-  ])
+  ]
+  named(before.folder, namings, agenda.now())
 }

@@ -152,8 +152,17 @@ function statOf({ ino, mode, seen, names, changedAt }: ReturnType<typeof found>,
   const isFolder = names !== undefined
   const kinds = { isDirectory: () => isFolder, isFile: () => !isFolder }
   if (!bigint) return { ino, dev: 1, mode, uid: own, size: seen.size, ...kinds }
-  const mtimeNs = BigInt(Math.round(changedAt * 1e6))
-  return { ino: BigInt(ino), dev: 1n, mode: BigInt(mode), uid: BigInt(own), size: BigInt(seen.size), mtimeNs, ...kinds }
+  const changed = BigInt(Math.round(changedAt * 1e6))
+  const times = { mtimeNs: changed, ctimeNs: changed }
+  return {
+    ino: BigInt(ino),
+    dev: 1n,
+    mode: BigInt(mode),
+    uid: BigInt(own),
+    size: BigInt(seen.size),
+    ...times,
+    ...kinds,
+  }
 }
 
 export function statSync(path: string, asked: Asked = {}) {
