@@ -22,10 +22,15 @@ export function shaken(rules: TableRules, state: DiceState): DiceStep {
   )
 }
 
+/** Nobody has heard when betting closed on the reading: what lies there by now may be other chips. */
 function unreadThrow(rules: TableRules, state: DiceState, reason: string): DiceStep {
   const { read } = state.cover
   if (read === null) return stay(state)
-  const said = withFindings(state, codeFinding('round-interrupted', `round ${state.round}: ${reason}`))
+  const said = withFindings(
+    state,
+    codeFinding('round-interrupted', `round ${state.round}: ${reason}`),
+    codeFinding('chips-unknown', `round ${state.round}: its chips may have been moved after the dice were read`),
+  )
   return andThen(said, (state) => unsettled(rules, state, 'interrupted', reason, read))
 }
 

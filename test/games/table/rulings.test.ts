@@ -12,6 +12,7 @@ import {
   key,
   lostMessages,
   noMoreBets,
+  openBetting,
   operator,
   paidIn,
   resultsIn,
@@ -247,6 +248,26 @@ describe('a throw that waits for a person', () => {
     expect(refusal?.reason).toMatch(/shooter-without-line, gb 8.10, .*no throw until a line wager stands/)
     expect(resultsIn(rule({ round: 1, ruling: 'void', ...because })).map(paidIn)).toEqual([{ '1 win-line': 1000 }])
   })
+
+  it.each([
+    ['the dice are shaken', shaking],
+    ['betting is opened', openBetting],
+  ])(
+    'whose close nobody has heard stands only with chips that are named: others may lie there when %s again (gb 9.11)',
+    (_, next) => {
+      const { hear, rule, refusesRuling } = ruledAt(
+        sicBo,
+        {},
+        ...[shaking, dice({ type: 'dice-state', state: 'settled' }), openBetting, bet(1, 'big', 1000), thrown(6, 5, 4)],
+      )
+      expect(rulesIn(hear(bet(1, 'big', 0), next)).slice(0, 2)).toEqual(['round-interrupted', 'chips-unknown'])
+      const stands = { round: 1, ruling: 'stands', ...because } as const
+      expect(refusesRuling(stands)?.reason).toMatch(/name the `bets`/)
+      // gb 9.12: 1 to 1 on big, and the dice show 15.
+      const bets = [{ seat: 1, spot: 'big', stake: 1000 }]
+      expect(resultsIn(rule({ ...stands, bets })).map(paidIn)).toEqual([{ '1 big': 2000 }])
+    },
+  )
 
   it('is what was declared, where the reader saw no three dice (wrong-dice, gb 9.3)', () => {
     const { rule, refusesRuling } = ruledAt(
