@@ -94,9 +94,12 @@ export type Rest = { rest: Buffer }
 type Unreadable = { unreadable: string }
 export type JournalLine = Line | Rest | Unreadable
 
-/** Whether a line is an entry that follows the one of this hash. */
-export const isLinkedTo = (previous: string, { stated, text }: Line): boolean =>
-  text !== undefined && stated !== '' && chainHash(previous, text).startsWith(stated)
+/** The hash of a line that follows the entry of the `previous` hash; undefined where it does not. */
+export function linkedHash(previous: string, { stated, text }: Line): string | undefined {
+  if (text === undefined || stated === '') return undefined
+  const hash = chainHash(previous, text)
+  return hash.startsWith(stated) ? hash : undefined
+}
 
 /** The lines of an open file from the byte `from` on, as many at a time as end in the same chunk of the file. */
 export function* linesOf(file: number, from: number): Generator<readonly JournalLine[]> {

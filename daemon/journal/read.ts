@@ -7,16 +7,15 @@ import { endIn, linesOfCompressed } from './compressed.ts'
 import { type Entry, readEntry } from './entry.ts'
 import { compressedPath, type SegmentFile, segmentsIn } from './folder.ts'
 import {
-  chainHash,
   decoded,
   emptyHead,
   type Head,
   hashDigits,
-  isLinkedTo,
   type JournalLine,
   type Line,
   lineOf,
   linesOf,
+  linkedHash,
   longestLine,
 } from './lines.ts'
 import { gatherSnapshots, type RoomSnapshot } from './snapshot.ts'
@@ -269,13 +268,14 @@ export function readHashes(listed: SegmentFile, before: Head, visit: (hash: stri
   const segment = stillThere(listed)
   const file = openToRead(segment.path)
   try {
-    let { hash } = before
+    let previous = before.hash
     for (const lines of linesIn(segment, file, 0))
       for (const line of lines) {
         if (!('text' in line)) return 'rest' in line
-        if (!isLinkedTo(hash, line)) return false
-        hash = line.stated.length === hashDigits ? line.stated : chainHash(hash, line.text ?? '')
+        const hash = linkedHash(previous, line)
+        if (hash === undefined) return false
         visit(hash)
+        previous = hash
       }
     return true
   } finally {
@@ -334,7 +334,7 @@ export function goesOn(segment: SegmentFile, from: number, hash: string): boolea
   const file = openToRead(segment.path)
   try {
     for (const lines of linesIn(segment, file, from))
-      if (lines.some((line) => 'text' in line && isLinkedTo(hash, line))) return true
+      if (lines.some((line) => 'text' in line && linkedHash(hash, line) !== undefined)) return true
     return false
   } finally {
     closeSync(file)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open, stat } from 'node:fs/promises'
 import { compressedPath, type SegmentFile, segmentsIn } from './folder.ts'
-import { chainHash, type Head, isLinkedTo, lineOf, wholeLines } from './lines.ts'
+import { type Head, lineOf, linkedHash, wholeLines } from './lines.ts'
 import { firstEntry, headBefore } from './read.ts'
 
 /** Every byte is read again in this time (ms), a piece at a time (bytes), so that tables are served in between. */
@@ -111,8 +111,9 @@ async function brokenChain(watched: Watched, { number, file }: Opened, pause: nu
     if (whole.length === 0) continue
     for (const line of wholeLines(whole).map(lineOf)) {
       n += 1
-      if (!isLinkedTo(hash, line)) return `is broken: entry ${n} does not match its hash`
-      hash = chainHash(hash, line.text ?? '')
+      const next = linkedHash(hash, line)
+      if (next === undefined) return `is broken: entry ${n} does not match its hash`
+      hash = next
     }
   }
   if (watched.isOver()) return undefined

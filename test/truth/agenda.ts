@@ -27,16 +27,20 @@ export function createAgenda() {
     if (last === undefined || heap.length === 0) return first
     let i = 0
     for (;;) {
-      const [l, r] = [2 * i + 1, 2 * i + 2]
-      const left = heap[l]
-      const right = heap[r]
-      const [c, child] = right !== undefined && left !== undefined && isBefore(right, left) ? [r, right] : [l, left]
+      const below = soonerFrom(2 * i + 1)
+      const child = heap[below]
       if (child === undefined || isBefore(last, child)) break
       heap[i] = child
-      i = c
+      i = below
     }
     heap[i] = last
     return first
+  }
+  /** Where the sooner of two neighbours is. */
+  function soonerFrom(place: number): number {
+    const left = heap[place]
+    const right = heap[place + 1]
+    return left !== undefined && right !== undefined && isBefore(right, left) ? place + 1 : place
   }
   const at = (when: number, act: () => void) => push({ at: Math.max(when, now), order: order++, act })
 

@@ -28,10 +28,10 @@ export function awaitedRulings(
     return kinds.flatMap((kind) => {
       const ruling: Ruling = { round, ruling: kind, reason: '-' }
       const refused = judged.refuses(ruling)
+      if (refused !== null && never.some((code) => code === refused.code)) return []
       const names = [...judged.names(ruling)]
       if (refused === null) return [{ ruling: kind, names }]
-      const isFinal = names.length === 0 || never.some((code) => code === refused.code)
-      return isFinal ? [] : [{ ruling: kind, names, lacks: refused.reason }]
+      return names.length === 0 ? [] : [{ ruling: kind, names, lacks: refused.reason }]
     })
   }
 }

@@ -74,7 +74,8 @@ export function newBroker(): StormBroker {
 
 /** `+` stands for one level, a last `#` for any number of them (MQTT 3.1.1, 4.7.1). */
 function isMatch(wanted: readonly string[], levels: readonly string[]): boolean {
-  for (const [i, level] of wanted.entries()) {
+  for (let i = 0; i < wanted.length; i++) {
+    const level = wanted[i]
     if (level === '#') return true
     if (i >= levels.length || (level !== '+' && level !== levels[i])) return false
   }
