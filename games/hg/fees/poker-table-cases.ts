@@ -64,7 +64,10 @@ export function answerPokerTable(round: CardRoomCase): CardRoomAnswer {
   return round.kind === 'fees' ? byHand(round, posted) : byHalfHour(round, posted)
 }
 
-/** The designated fee is taken after the blinds; without a flop there is no table fee (lines 2226, 2257, 2269). */
+/**
+ * With a designated fee, which is taken after the blinds, the table fee is taken after the flop (lines 2226, 2257, 2269). The
+ * other tables name no moment: their fee is taken in every hand (a reading, lines 1398-1428).
+ */
 function byHand({ hands }: CardRoomCase, posted: { table: PokerTable; row: PokerRow }): CardRoomAnswer {
   const { designated, per } = posted.table
   const fees: { regular: number; designated?: number }[] = []
@@ -73,7 +76,8 @@ function byHand({ hands }: CardRoomCase, posted: { table: PokerTable; row: Poker
     if (typeof players !== 'number') return { error: `hands.${i}.players: must be the number of players` }
     const fee = feeFor(posted, players)
     if (typeof fee !== 'number') return fee
-    const regular = reached === 'pre' || per === 'half-hour' ? 0 : fee
+    const isLater = designated !== undefined && reached === 'pre'
+    const regular = isLater || per === 'half-hour' ? 0 : fee
     fees.push(designated === undefined ? { regular } : { regular, designated })
   }
   return { fees_by_hand: fees }

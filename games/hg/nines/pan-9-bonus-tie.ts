@@ -50,7 +50,7 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
   hands: { seat: { cards: 3, code: counts.player }, dealer: { cards: 3, code: counts.dealer } },
 
   options: {
-    /** No table is printed here; Super 9's is taken over. */
+    /** No table is printed here; Super 9's is taken over, and is the only one that there is. */
     'bonus-tie-pay-table': choice(['10-40-10'], '10-40-10', hg(1953, 1956)),
     coverage: coverage(hg(1879, 1880)),
   },
@@ -75,12 +75,12 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
       cite: hg(1873, 1880),
       optional: true,
       rows: { nine: isNaturalTie(9), eight: isNaturalTie(8), seven: isNaturalTie(7) },
-      tables: ['10-40-10'],
+      tables: ['bonus-tie'],
     },
     'player-dealer-bank': bankMoney(hg(1879, 1880)),
   },
   payTables: {
-    '10-40-10': {
+    'bonus-tie': {
       cite: hg(1953, 1956),
       rows: [
         { when: 'nine', pays: '10:1' },
@@ -89,7 +89,6 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
       ],
     },
   },
-  tableBy: { 'bonus-tie': 'bonus-tie-pay-table' },
 
   stakes: [
     needsOneOf(['bonus-tie'], ['game-wager'], 'bonus-without-base'),

@@ -149,6 +149,8 @@ describe('Collections of poker by buy-in, limit and blinds', () => {
       id: 1,
       fees_by_hand: [400, 300, 200, 100, 100].map((regular) => ({ regular })),
     })
+    // No moment is printed for these tables (1398-1428).
+    expect(drop(options, { players: 6, reached: 'pre' })).toMatchObject({ fees_by_hand: [{ regular: 300 }] })
     expect(drop(options, { players: 10 })).toMatchObject({ refused: 'players-not-covered' })
     expect(drop({ ...options, buy_in: '700.00' }, { players: 9 })).toMatchObject({ refused: 'no-such-option' })
   })
