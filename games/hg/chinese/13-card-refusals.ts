@@ -1,5 +1,5 @@
 import type { CardRoomCase } from '../../kit/card-room/case.ts'
-import { seatOfHand } from '../../kit/card-room/hand-names.ts'
+import { seatOfHand, seatText } from '../../kit/card-room/hand-names.ts'
 import { oneDeck } from '../../kit/cards/cards.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 
@@ -31,7 +31,7 @@ function misdeal({ events, deal }: CardRoomCase): Breach | undefined {
   if (boxed >= tooManyShown) return { rule: 'misdeal-boxed', message: `${boxed} boxed cards` }
   const counts = before.flatMap(({ counts: told = {} }) => Object.entries(told))
   const wrong = counts.find(([, count]) => count !== handSize)
-  return wrong === undefined ? undefined : { rule: 'misdeal-count', message: `${wrong[0]} has ${wrong[1]} cards` }
+  return wrong && { rule: 'misdeal-count', message: `${seatText(wrong[0])} has ${wrong[1]} cards, not ${handSize}` }
 }
 
 function duplicate({ deal }: CardRoomCase): Breach | undefined {

@@ -147,8 +147,11 @@ function outsideLimits(
 ): Breach | undefined {
   for (const bet of bets)
     if (bet.seat !== 'dealer' && isLimited(bet, games) && !isWithin(bet.stake, limits)) {
-      const rule = bet.stake < limits.min ? 'below-minimum' : 'above-maximum'
-      return { rule, message: `seat ${bet.seat}: ${bet.wager} of ${bet.stake} under option ${option}` }
+      const [rule, why] =
+        bet.stake < limits.min
+          ? ['below-minimum', `below the minimum of ${limits.min}`]
+          : ['above-maximum', `above the maximum of ${limits.max}`]
+      return { rule, message: `seat ${bet.seat}: ${bet.wager} of ${bet.stake} is ${why} of option ${option}` }
     }
   return undefined
 }

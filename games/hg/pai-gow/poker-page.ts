@@ -1,5 +1,6 @@
 import type { EventRule, PlayerBanked, Seen } from '../../kit/bank/page.ts'
 import type { CardRoomEvent } from '../../kit/card-room/case.ts'
+import { seatText } from '../../kit/card-room/hand-names.ts'
 import type { Citation } from '../../kit/document/citation.ts'
 import { choice, type Options } from '../../kit/document/options.ts'
 import type { Irregularity } from '../../kit/document/rules.ts'
@@ -183,9 +184,9 @@ export const misdealtCard =
   (rules: { ace: string; second: string; boxed?: string; exposed?: string }): EventRule =>
   (event: CardRoomEvent, seen: Seen) => {
     if (!isMisdealt(event)) return undefined
-    const { card = 'a card', to = 'a hand' } = event
+    const { card = 'a card', to } = event
     const fault = event.boxed === true ? 'boxed' : 'exposed'
-    const message = `${to}: ${card} is ${fault}`
+    const message = `${to === undefined ? 'a hand' : seatText(to)}: ${card} is ${fault}`
     if (/^[AX]/.test(event.card ?? '')) return { refused: { rule: rules.ace, message } }
     if (seen.events.some(isMisdealt)) return { refused: { rule: rules.second, message } }
     const rule = rules[fault]

@@ -68,7 +68,7 @@ export const playPokerHands =
 const withoutWager = ({ deal, bets }: CardRoomCase, rule: string): Breach[] =>
   Object.keys(deal)
     .filter((hand) => bets.length > 0 && hand !== 'dealer' && bets.every(({ seat }) => handName(seat) !== hand))
-    .map((hand) => ({ rule, message: `${hand} gets a pile and has no wager` }))
+    .map((hand) => ({ rule, message: `${seatText(hand)} gets a pile and has no wager` }))
 
 const foulText = (seat: number | 'dealer', set: Sets | undefined): string =>
   `${seatText(seat)}: ${set?.low.join(' ')} in front of ${set?.high.join(' ')}`

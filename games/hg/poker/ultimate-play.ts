@@ -2,6 +2,7 @@ import { cardsOfHand } from '../../kit/bank/pack.ts'
 import type { CountedWays, EventRule, Played, StakeRule } from '../../kit/bank/page.ts'
 import { besideOf } from '../../kit/bank/stakes.ts'
 import type { CardRoomAction, CardRoomBet, CardRoomCase } from '../../kit/card-room/case.ts'
+import { seatText } from '../../kit/card-room/hand-names.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import { type BonusBetting, bestPlayBy, ultimateBetting } from '../../kit/families/holdem/outcomes.ts'
 import { bestOfSeven } from '../../kit/odds/best-hands.ts'
@@ -41,24 +42,30 @@ const isCheck = ({ do: verb }: CardRoomAction): boolean => verb === 'check'
 
 function refusesDecision(action: CardRoomAction, before: readonly CardRoomAction[]): Breach | undefined {
   const { seat, do: verb } = action
-  const says = (rule: string): Breach => ({ rule, message: `seat ${seat}: ${verb} as decision ${before.length + 1}` })
+  const says = (rule: string, why: string): Breach => ({ rule, message: `seat ${seat}: ${verb} ${why}` })
   const open = choices[before.length] ?? []
-  if (isPlay(action) && before.some(isPlay)) return says('second-play')
+  const due = `where it has ${open.join(', ') || 'no choice left'}`
+  if (isPlay(action) && before.some(isPlay)) return says('second-play', 'after its Play')
   if (open.includes(verb)) return undefined
-  if (verb === 'fold') return says('fold-too-early')
-  return isPlay(action) ? says('play-multiple') : undefined
+  if (verb === 'fold') return says('fold-too-early', due)
+  return isPlay(action) ? says('play-multiple', due) : undefined
 }
 
 /** Play is the multiple of the Ante that was said, or one that some street has, and goes down once. */
 export const playStake: StakeRule = (bet, round) => {
   if (bet.wager !== 'play') return undefined
   const others = round.bets.filter(({ seat, by, wager }) => seat === bet.seat && by === bet.by && wager === 'play')
-  const says = (rule: string): Breach => ({ rule, message: `seat ${bet.seat}: a Play of ${bet.stake}` })
-  if (others.length > 1) return says('second-play')
+  const says = (rule: string, why: string): Breach => ({
+    rule,
+    message: `seat ${bet.seat}: a Play of ${bet.stake} ${why}`,
+  })
+  if (others.length > 1) return says('second-play', 'is not its only one')
   const said = round.actions.find((action) => action.seat === bet.seat && isPlay(action))?.do
   const multiples = said === undefined ? [1, 2, 3, 4] : [Number(said.charAt('play-'.length))]
   const ante = besideOf(round, bet, 'ante')
-  return multiples.some((times) => bet.stake === times * ante) ? undefined : says('play-multiple')
+  return multiples.some((times) => bet.stake === times * ante)
+    ? undefined
+    : says('play-multiple', `is not ${multiples.join(', ')} times the ante of ${ante}`)
 }
 
 /** Every Ante has a Blind as large (line 2314). */
@@ -117,7 +124,7 @@ export const dealInOrder: EventRule = (event, { events }, { bets }) => {
   const twice = (hand: string) => [hand, hand]
   const before = events.filter(({ ev }) => ev === 'card')
   const place = pos === undefined ? before.length : pos - 1
-  const refused = { refused: { rule: 'deal-order', message: `card ${place + 1} of the deal goes to ${to}` } }
+  const refused = { refused: { rule: 'deal-order', message: `card ${place + 1} of the deal goes to ${seatText(to)}` } }
   if (place < board) return to === 'board' ? undefined : refused
   if (seats.length === 0)
     return isInTurn(

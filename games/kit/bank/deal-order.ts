@@ -1,5 +1,5 @@
 import type { CardRoomCase, CardRoomEvent } from '../card-room/case.ts'
-import { seatOfHand, seatsWithBets, seatsWithCards } from '../card-room/hand-names.ts'
+import { seatOfHand, seatsWithBets, seatsWithCards, seatText } from '../card-room/hand-names.ts'
 import { diceStart, thrownDice } from './dice-start.ts'
 import type { EventRule } from './page.ts'
 
@@ -79,7 +79,7 @@ export const wrongPosition =
     const isInOrder = (order: readonly Hand[]) => dealt.every((card, i) => isDue(card, dealt.slice(0, i), order, cards))
     return orders.length === 0 || orders.some(isInOrder)
       ? undefined
-      : { refused: { rule: code, message: `${event.card ?? 'a card'} is dealt to ${to} out of its order` } }
+      : { refused: { rule: code, message: `${event.card ?? 'a card'} is dealt to ${seatText(to)} out of its order` } }
   }
 
 const isDrawn = ({ ev, stage }: CardRoomEvent): boolean => ev === 'card' && stage?.startsWith('draw') === true

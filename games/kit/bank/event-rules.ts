@@ -48,7 +48,8 @@ export const forfeitedOnceSet =
     }
   }
 
-const handText = ({ to, card }: CardRoomEvent): string => `${to ?? 'a hand'}: ${card ?? 'a card'}`
+const cardText = ({ to, card }: CardRoomEvent): string =>
+  `${to === undefined ? 'a hand' : seatText(to)}: ${card ?? 'a card'}`
 
 /** A card that lies the wrong way round in the shoe is replaced by the next; a second one in the round voids it. */
 export const boxedCard =
@@ -56,9 +57,9 @@ export const boxedCard =
   (event, seen) => {
     if (event.boxed !== true) return undefined
     if (two !== undefined && seen.events.some(({ boxed }) => boxed === true))
-      return { refused: { rule: two, message: `${handText(event)} is the second boxed card of the round` } }
+      return { refused: { rule: two, message: `${cardText(event)} is the second boxed card of the round` } }
     return {
-      findings: [{ rule: one, message: `${handText(event)} is boxed` }],
+      findings: [{ rule: one, message: `${cardText(event)} is boxed` }],
       state: { plays: false, remedy: 'replace-with-next-card' },
     }
   }
@@ -76,7 +77,7 @@ export const exposedCard =
     if (!isFaceUp(event)) return undefined
     const drawn = isDraw(event, seen)
     return {
-      findings: [{ rule: drawn ? rules.draw : rules.deal, message: `${handText(event)} lands face up` }],
+      findings: [{ rule: drawn ? rules.draw : rules.deal, message: `${cardText(event)} lands face up` }],
       state: { plays: !drawn },
     }
   }

@@ -1,4 +1,5 @@
 import type { CardRoomCase } from '../card-room/case.ts'
+import { seatText } from '../card-room/hand-names.ts'
 import { isOfDecision } from '../card-room/page.ts'
 import type { Breach } from '../document/rules.ts'
 import { lookUp } from '../look-up.ts'
@@ -42,7 +43,7 @@ export function wrongHandSize(hands: PlayerBanked<never, never>['hands'], { deal
     if (cards.length < least || cards.length > most)
       return {
         rule: size.code,
-        message: `${name} has ${cards.length} cards; it is dealt ${least === most ? least : `${least} to ${most}`}`,
+        message: `${seatText(name)} has ${cards.length} cards; it is dealt ${least === most ? least : `${least} to ${most}`}`,
       }
   }
   return undefined

@@ -7,8 +7,12 @@ export function seatOfHand(name: unknown): number | undefined {
   return seat === undefined ? undefined : Number(seat)
 }
 
-/** A seat or the player-dealer in a sentence. */
-export const seatText = (seat: number | string): string => (seat === 'dealer' ? 'the player-dealer' : `seat ${seat}`)
+/** A seat, or a hand by its name, in a sentence: `seat 1`, `the player-dealer`, `the board`. */
+export function seatText(hand: number | string): string {
+  if (hand === 'dealer') return 'the player-dealer'
+  const seat = seatOfHand(hand)
+  return seat === undefined ? `the ${hand}` : `seat ${seat}`
+}
 
 /** The seats that have wagers, each once. */
 export const seatsWithBets = (bets: readonly Pick<CardRoomBet, 'seat'>[]): number[] => [
