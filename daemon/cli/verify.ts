@@ -91,7 +91,7 @@ function wholeSentence(path: string, report: Report): string {
   if (checkpoint !== undefined) parts.push(`It agrees with the checkpoint of ${checkpoint.size} entries.`)
   if (recovered > 0) parts.push(`${counted(recovered, 'write', 'writes')} cut short and set aside.`)
   if (unseen !== undefined)
-    parts.push(`Not seen, because archived: ${counted(unseen.length, 'segment', 'segments')} ${ranges(unseen)}.`)
+    parts.push(`Not seen, because archived: ${unseen.length === 1 ? 'segment' : 'segments'} ${ranges(unseen)}.`)
   return parts.join(' ')
 }
 

@@ -1,10 +1,12 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { archiveSegments } from '../../../daemon/evidence/archive.ts'
+import { oneRound } from '../../../daemon/evidence/one-round.ts'
 import { proveAll } from '../../../daemon/evidence/proof.ts'
 import { openJournal } from '../../../daemon/journal/journal.ts'
 import { entriesOf, inTemporaryDirectory, note } from '../../support/journal-files.ts'
+import { run } from '../../support/program.ts'
 
 let path: string
 let away: string
@@ -41,6 +43,16 @@ it('closed segments are moved, and the journal is proved with its archive and wi
   const withArchive = await proveAll(path, away)
   expect(withArchive).toMatchObject({ unseen: [], entries })
   expect(withArchive.broken).toBeUndefined()
+})
+
+it('who looks for a round, or proves the journal alone, hears what is not there', async () => {
+  const lookedFor = () => oneRound([], { table: 'wheel-1', round: 7 }, path)
+  expect(lookedFor).toThrow(/nothing of round 7 at table wheel-1\.$/)
+  archiveSegments(path, away)
+  expect(lookedFor).toThrow('2 of its segments are archived, and may have it: copy what was moved back')
+  expect((await run('verify', path)).out).toContain('Not seen, because archived: segments 1 to 2.')
+  for (const file of readdirSync(away)) copyFileSync(join(away, file), join(path, file))
+  expect(lookedFor).toThrow(/nothing of round 7 at table wheel-1\.$/)
 })
 
 it('a start, with a mirror too, goes on without what was moved', async () => {
