@@ -65,7 +65,7 @@ function settledTold(settlement: Settlement, reason: CardRoomReason, game: Shelf
     ...(commission !== undefined && { commission: say.amount(commission) }),
     ...(withheld !== undefined && { withheld: say.money(withheld) }),
     why: sentence(because === undefined ? why : `${withSuits(because)}: ${outcome}`),
-    citation: isRuleless ? '' : [citation, uncovered?.citation].filter(Boolean).join('; '),
+    citation: isRuleless ? '' : [...new Set([citation, uncovered?.citation])].filter(Boolean).join('; '),
   }
 }
 

@@ -7,10 +7,11 @@ const backline = (player: string | number): Result['settlements'][number] => ({
   ...{ seat: 3, wager: 'backline', player, stake: 400, returns: 800, verdict: 'win', citation: 'hg, lines 564-579' },
 })
 
+const table = { site: 'casino', zone: 'UTC', currency: 'USD', devices: [] }
+
 describe('the wagers of a round', () => {
   it('name whoever bets behind the hand of another (hg, lines 564-579)', () => {
     const result: Result = { round: 1, game: 'hg.super-9', kind: 'settled', settlements: [backline('P7'), backline(5)] }
-    const table = { site: 'casino', zone: 'UTC', currency: 'USD', devices: [] }
     const wagers = wagersTold(result, table, storyWords('USD', 'UTC'))
     expect(wagers.map(({ owner }) => owner)).toEqual(['Seat 3, bet by P7', 'Seat 3, bet by seat 5'])
   })
@@ -27,7 +28,7 @@ describe('the wagers of a round', () => {
       { ...head, seat: 3, verdict: 'void', returns: 400 },
     ]
     const result: Result = { round: 1, game: 'hg.hawaiian-blackjack', kind: 'settled', settlements, told }
-    const wagers = wagersTold(result, { site: '', zone: 'UTC', currency: 'USD', devices: [] }, storyWords('USD', 'UTC'))
+    const wagers = wagersTold(result, table, storyWords('USD', 'UTC'))
     const ranOut = "because at seat 2 the player-dealer's money was used up."
     expect(wagers.map(({ why, citation }) => [why, citation])).toEqual([
       ['The seat has 20, the player-dealer 19: base wins.', 'hg, lines 605-619'],
@@ -37,5 +38,8 @@ describe('the wagers of a round', () => {
       ],
       [`Base does not count, and the stake goes back, ${ranOut}`, 'hg, lines 605-634; hg, line 627'],
     ])
+    const alike = settlements.map((settlement) => ({ ...settlement, citation: 'hg, line 627' }))
+    const again = wagersTold({ ...result, settlements: alike }, table, storyWords('USD', 'UTC'))
+    expect(again.map(({ citation }) => citation)).toEqual(Array(3).fill('hg, line 627'))
   })
 })
