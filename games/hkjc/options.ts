@@ -113,16 +113,21 @@ function checked(options: PoolOptions): { options: PoolOptions } | { problems: P
   const problems: Problem[] = []
   const cite = hk(5, 5, '3.1(b)')
   if (partialUnit !== null && (partialUnit >= unitBet || partialUnit === 0))
-    problems.push(problem('partialUnit', 'partialUnit', 'a Partial Unit Bet is less than the Unit Bet', cite))
+    problems.push(problem('partialUnit', 'partialUnit', notPartial(partialUnit, unitBet), cite))
   if (flexiMin === 0) problems.push(problem('flexiMin', 'flexiMin', 'a Flexi Bet Unit is more than nothing', cite))
   if (isGrouped(composites)) problems.push(...groupingProblems(composites))
   if (isInTime(announcedAt, bettingOpensAt) === undefined)
     problems.push(problem('announcedAt', 'announcedAt', notComparable, noDeduction))
   const split = Object.values(jackpotSplit ?? { all: 100 }).reduce((total, share) => total + share, 0)
   if (Math.abs(split - 100) > 1e-9)
-    problems.push(problem('jackpotSplit', 'jackpotSplit', 'does not add up to 100 percent', tables.jackpotSplit.cite))
+    problems.push(problem('jackpotSplit', 'jackpotSplit', notWhole(split), tables.jackpotSplit.cite))
   return problems.length > 0 ? { problems } : { options }
 }
+
+const notPartial = (partialUnit: number, unitBet: number): string =>
+  `partialUnit of ${partialUnit} must be more than nothing and less than the unitBet of ${unitBet}`
+
+const notWhole = (split: number): string => `the shares of jackpotSplit add up to ${split} percent, and 100 are due`
 
 const notComparable =
   'announcedAt is `before-betting`, `after-opening`, or a time that can be compared with bettingOpensAt'

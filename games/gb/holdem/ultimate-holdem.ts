@@ -12,7 +12,7 @@ import { rowsByHand, when } from '../../kit/ranks/contest.ts'
 import { contestShown } from '../../kit/ranks/contest-shown.ts'
 import { leastOf } from '../../kit/ranks/poker-hands.ts'
 import { cited, deals, decides, packets, type Stage } from '../../kit/round/deal-plan.ts'
-import { type Bet, did, has, type Round } from '../../kit/round/round.ts'
+import { type Bet, betText, did, has, type Round } from '../../kit/round/round.ts'
 import { crowded, notMultipleOf, secondPosition, withoutBase } from '../../kit/round/stake-checks.ts'
 import { gb } from '../common-rules.ts'
 import { holdemDeck, holdemOptions, holdemPage, initialDeal } from './holdem-page.ts'
@@ -258,7 +258,7 @@ function wrongStake(round: Round, bet: Bet): Breach | undefined {
         withoutBase(round, bet, ['blind'], 'trips-without-ante')
       )
     case 'play':
-      return secondPlay(round, bet) ?? notMultipleOf(round, bet, 'ante', sizesFor(round, bet), 'play-wrong-size')
+      return secondPlay(round, bet) ?? wrongSize(round, bet)
     default:
       return undefined
   }
@@ -268,6 +268,13 @@ function secondPlay(round: Round, bet: Bet): Breach | undefined {
   const first = round.bets.find(({ seat, wager }) => seat === bet.seat && wager === 'play')
   if (first === bet) return undefined
   return { rule: 'play-wrong-size', message: `seat ${bet.seat} play: the seat has played already` }
+}
+
+function wrongSize(round: Round, bet: Bet): Breach | undefined {
+  const sizes = sizesFor(round, bet)
+  if (sizes.length > 0) return notMultipleOf(round, bet, 'ante', sizes, 'play-wrong-size')
+  const due = 'it is 3 or 4 Antes before the Flop, 2 before the Turn and 1 after the River'
+  return { rule: 'play-wrong-size', message: `${betText(bet)}: ${bet.stake} may not be staked then; ${due}` }
 }
 
 /** The Antes that the Play may be, by when it went down as far as that is known. */

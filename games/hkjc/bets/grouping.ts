@@ -19,12 +19,13 @@ export const isGrouped = (composites: Composites): boolean => Object.keys(compos
 function wrongGrouping(composites: Composites, runners: readonly number[] | undefined): string | undefined {
   if (!isGrouped(composites)) return 'the Grouping is missing, which names the horses of each composite'
   const horses = Object.values(composites).flat()
+  const twice = horses.find((horse, index) => horses.indexOf(horse) < index)
   const empty = Object.entries(composites).find(([, horses]) => horses.length === 0)
   const stranger = runners && horses.find((horse) => !runners.includes(horse))
   const leftOut = runners?.find((horse) => !horses.includes(horse))
   if (Object.keys(composites).some((name) => name.trim() === '')) return 'a composite has no name'
   if (empty !== undefined) return `composite ${empty[0]} has no horses`
-  if (new Set(horses).size < horses.length) return 'a horse is in two composites, or twice in one'
+  if (twice !== undefined) return `horse ${twice} is in two composites, or twice in one`
   if (stranger !== undefined) return `horse ${stranger} of a composite does not run`
   return leftOut === undefined ? undefined : `horse ${leftOut} is in no composite`
 }

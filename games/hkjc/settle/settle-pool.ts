@@ -54,10 +54,11 @@ export function settlePool(given: unknown): SettledPool {
   const { read } = shape
   const options = readPoolOptions(read.options)
   if ('problems' in options) return refuse(read.id, options.problems.map(refusedOpening('pool')))
-  const bets = read.bets.map((bet) =>
-    stakesOf(bet, options.options, bet.afterWithdrawal ? read.result.withdrawals : []),
-  )
-  const breaches = bets.flatMap((bet) => ('breach' in bet ? [bet.breach] : []))
+  const bets = read.bets.map((bet) => ({
+    ticket: bet.ticket,
+    ...stakesOf(bet, options.options, bet.afterWithdrawal ? read.result.withdrawals : []),
+  }))
+  const breaches = bets.flatMap((bet) => ('breach' in bet ? [ofTicket(bet.ticket, bet.breach)] : []))
   if (breaches.length > 0) return refuse(read.id, breaches.map(asFinding('violation')))
   const stakes = [...read.stakes, ...bets.flatMap((bet) => ('stakes' in bet ? bet.stakes : []))]
   return settleRead(read, options.options, stakes)
@@ -121,6 +122,9 @@ const refuse = (id: string | number, findings: Finding[]): SettledPool => ({
   findings,
   refused: findings[0]?.rule ?? '',
 })
+
+const ofTicket = (ticket: string | number | undefined, breach: Breach): Breach =>
+  ticket === undefined ? breach : { ...breach, message: `ticket ${ticket}: ${breach.message}` }
 
 const asFinding =
   (severity: Finding['severity']) =>

@@ -132,6 +132,14 @@ describe('what is refused', () => {
     )
   })
 
+  it('says which Plays there are where the one that is called is not open (11.52-11.60)', () => {
+    const late = play(3)
+    const round = { ...roundOf({}, [ante, blind, late]), ...actions('check', 'play-3x') }
+    expect(ultimateHoldem.verifyBet(round, late, optionsOf(ultimateHoldem))?.message).toBe(
+      'seat 1 play: 300 may not be staked then; it is 3 or 4 Antes before the Flop, 2 before the Turn and 1 after the River',
+    )
+  })
+
   it.each([
     ['pre-flop', 4, true],
     ['after-flop', 4, false],

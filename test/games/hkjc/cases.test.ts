@@ -64,6 +64,17 @@ describe('a case is refused', () => {
       findings: [{ message }],
     })
   })
+
+  it('when it is on small stakes that the bet type does not take, and says which (3.1(c))', () => {
+    const bets = [
+      { ticket: 'a', on: 5, units: 1 },
+      { ticket: 'b', on: 5, flexi: 100 },
+    ]
+    expect(settle({ bets })).toMatchObject({
+      refused: 'minimum-stake',
+      findings: [{ message: 'ticket b: Win takes no Flexi Bets' }],
+    })
+  })
 })
 
 describe('an announcement before betting opens (3.2(a)(vi))', () => {
