@@ -120,12 +120,11 @@ const bettingOf = (own: Variation): BettingRules => ({
 })
 
 const checksOf = (own: Variation, coup: Pick<Required<PageChecks>, 'round'>): PageChecks => ({
-  options: (given) => [
-    ...verifyDecks(given),
+  options: (given) => [...verifyDecks(given), ...(own.checks?.options?.(given) ?? [])],
+  table: (given) => [
     ...(own.wagers?.banker === undefined ? verifyApproval(given) : []),
-    ...(own.checks?.options?.(given) ?? []),
+    ...(own.checks?.table?.(given) ?? []),
   ],
-  table: (given) => own.checks?.table?.(given) ?? [],
   warnings: (given) => [
     ...warnOfTieVigorish(given),
     ...warnOfTips(own.tips, given),

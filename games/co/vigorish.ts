@@ -55,7 +55,7 @@ export const barring = (
   wagers: { banker: barredBanker(cite) },
 })
 
-/** The general rule has no commission only with the Division's approval; the variations that bar seven have theirs. */
+/** The general rule has tables without commission only with the Division's approval; the variations that bar seven have theirs. */
 export function verifyApproval({ commissionMode, divisionApproval }: Options): Problem[] {
   if (commissionMode !== 'none' || divisionApproval !== '') return []
   const message = 'no commission needs the written approval of the Division'

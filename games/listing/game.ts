@@ -83,8 +83,11 @@ function sidesOf({ wagers, groups = {} }: Game): string[] {
   return [...Object.keys(wagers).filter(isSide), ...grouped]
 }
 
-/** The tables that a wager can be paid by, or the first wager of a group. */
-const tablesFor = (game: Game, name: string): readonly string[] => tablesOf(game, game.groups?.[name]?.[0] ?? name)
+/** The tables that a wager can be paid by, or every wager of a group. */
+function tablesFor(game: Game, name: string): readonly string[] {
+  const [first = [], ...others] = (game.groups?.[name] ?? [name]).map((wager) => tablesOf(game, wager))
+  return first.filter((table) => others.every((tables) => tables.includes(table)))
+}
 
 /** A wager that has minimum odds in a table may have a table of the house's own. */
 const tableOption = (game: Game, name: string, values: readonly string[]): SharedOption => ({

@@ -44,8 +44,10 @@ export function readOptions(page: AnyPage, told: Given): { options: Options } | 
   }
   const { payTable } = shape.data
   const ownOdds = Object.keys(ungrouped(page, byRow(shape.data.odds)))
-  const payTables = readPayTables(page, typeof payTable === 'object' ? ungrouped(page, payTable) : payTable, (wager) =>
-    ownOdds.some((key) => key.split(':')[0] === wager),
+  const payTables = readPayTables(
+    page,
+    typeof payTable === 'object' ? tablesByWager(page, payTable) : payTable,
+    (wager) => ownOdds.some((key) => key.split(':')[0] === wager),
   )
   const limits = readLimits(page, ungrouped(page, shape.data.limits))
   const known = wagersOf(page, own.value)
@@ -186,8 +188,21 @@ const minimumTable = (page: WithTables, id: string): string | undefined =>
 /** One table for every wager that has it; the name of a group says that its wagers keep their own. */
 function tablesNamed(page: AnyPage, withTables: readonly string[], given: string): Record<string, string> {
   if (lookUp(page.groups ?? {}, given) !== undefined) return {}
-  const having = withTables.filter((id) => tablesOf(page, id).includes(given))
-  return Object.fromEntries((having.length > 0 ? having : withTables).map((id) => [id, given]))
+  return Object.fromEntries(paidBy(page, withTables, given).map((id) => [id, given]))
+}
+
+/** With the wagers of a group in its place: those that have the table. */
+function tablesByWager(page: AnyPage, given: Readonly<Record<string, string>>): Record<string, string> {
+  const entries = Object.entries(given).flatMap(([name, table]) =>
+    paidBy(page, lookUp(page.groups ?? {}, name) ?? [name], table).map((wager) => [wager, table] as const),
+  )
+  return Object.fromEntries(entries)
+}
+
+/** The wagers that a table is meant for; all of them where none has it, so that it is found to be wrong. */
+function paidBy(page: AnyPage, wagers: readonly string[], table: string): readonly string[] {
+  const having = wagers.filter((id) => tablesOf(page, id).includes(table))
+  return having.length > 0 ? having : wagers
 }
 
 function readOverrides(page: AnyPage, given: Overrides, options: Options): Read<Record<string, TableAward>> {

@@ -20,7 +20,6 @@ describe('options that the document does not permit', () => {
     ['a perfect pair under 25 to 1 (line 134)', { perfectPairPays: '49:2' }, ['perfectPairPays', 'minimum-odds']],
     ['vigorish under 5 percent (line 147)', { commissionPct: 4.9 }, ['commissionPct', 'commissionPct']],
     ['vigorish over 25 percent (line 147)', { commissionPct: 25.1 }, ['commissionPct', 'commissionPct']],
-    ['no commission without approval (line 153)', { commissionMode: 'none' }, ['divisionApproval', 'commissionMode']],
     ['limits for an unknown wager', { limits: { run: { min: 1 } } }, ['limits.run', 'tr-permitted-wagers']],
     ['a minimum over the maximum', { limits: { tie: { min: 2, max: 1 } } }, ['limits.tie', 'tr-notices']],
     ['a pay table for a wager without one', { payTable: { tie: 'margin-a' } }, ['payTable', 'tr-permitted-wagers']],
@@ -40,8 +39,15 @@ describe('options that the document does not permit', () => {
   it('takes what is at the limits of the document', () => {
     for (const decks of [6, 7, 8, 9, 10]) expect(problemsOf({ decks })).toEqual([])
     expect(problemsOf({ decks: 20, automatedShuffler: true })).toEqual([])
-    expect(problemsOf({ commissionMode: 'none', divisionApproval: 'letter of 3 May' })).toEqual([])
     expect(problemsOf({ odds: { 'winning-margin-player:by 9': '31:1' } })).toEqual([])
+  })
+
+  it('opens no table without commission but with the approval, which a written round takes for given (line 153)', () => {
+    const none = { commissionMode: 'none' }
+    const problems = (given: Record<string, unknown>) => baccarat.verifyTable(optionsOf(baccarat, given))
+    expect(problems(none)).toMatchObject([{ path: 'divisionApproval', rule: 'commissionMode' }])
+    expect(problems({ ...none, divisionApproval: 'letter of 3 May' })).toEqual([])
+    expect(returnsFor('banker', hands('Ts 2s', 'Tc 7c'), optionsOf(baccarat, none))).toBe(2000)
   })
 
   it('warns of vigorish on ties that is not the 25 percent of line 128', () => {

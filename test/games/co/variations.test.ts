@@ -168,14 +168,14 @@ describe('options of the house', () => {
       { payTable: 'PT-PRG-HP-13' },
       ['payTable', 'incompleteTables'],
     ],
-    [
-      'no commission in 5 Treasures without approval (line 153)',
-      fiveTreasures,
-      { commissionMode: 'none' },
-      ['divisionApproval', 'commissionMode'],
-    ],
   ])('%s is refused', (_, game, given, problem) => {
     expect(problemsOf(game, given)).toContainEqual(problem)
+  })
+
+  it('the approval of line 153 is asked of tables of the general rule, not where the variation bars the seven', () => {
+    const asked = (game: Game) => game.verifyTable(optionsOf(game, { commissionMode: 'none' })).map(({ path }) => path)
+    expect(asked(fiveTreasures)).toEqual(['divisionApproval'])
+    expect(asked(goldenFrog)).toEqual([])
   })
 
   it('a set of wagers has one table, chosen by the name of the set, of the table or of one of its wagers', () => {
@@ -185,6 +185,10 @@ describe('options of the house', () => {
     expect(chosen({ eternal: 'PT-FLT-MB-02' })).toMatchObject(wanted)
     expect(chosen({ 'supreme-7': 'PT-FLT-MB-02' })).toMatchObject(wanted)
     expect(chosen({ 'golden-talons-banker': 'PT-FLT-GT-02' })).toMatchObject({ 'golden-talons-player': 'PT-FLT-GT-02' })
+    expect(chosen({ progressive: 'PT-PRG-S7-02', 'single-event': 'PT-FLT-SE-15' })).toMatchObject({
+      'harmony-progressive': 'PT-PRG-HP-01',
+      'sun-7-progressive': 'PT-PRG-S7-02',
+    })
     expect(chosen('single-event')).toMatchObject({ 'sun-7': 'PT-FLT-MB-01', 'se-tie-0': 'PT-FLT-SE-15' })
   })
 
