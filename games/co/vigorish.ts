@@ -58,7 +58,7 @@ export const barring = (
 /** The general rule has tables without commission only with the Division's approval; the variations that bar seven have theirs. */
 export function verifyApproval({ commissionMode, divisionApproval }: Options): Problem[] {
   if (commissionMode !== 'none' || divisionApproval !== '') return []
-  const message = 'no commission needs the written approval of the Division'
+  const message = 'no commission needs the written approval of the Division: say in `divisionApproval` which'
   return [problem('divisionApproval', 'commissionMode', message, co(153, 153, '30-2808(3)(e)'))]
 }
 

@@ -1,6 +1,7 @@
 import type { Options } from '../kit/document/options.ts'
 import type { Breach } from '../kit/document/rules.ts'
 import { type Bet, betText, handOf, has, type Round, seatHand, seatsIn } from '../kit/round/round.ts'
+import { cardsText } from '../kit/round/verify-deal.ts'
 import { isOneTooMany, playerAt } from './hand.ts'
 
 /** The other wagers follow the Ante. */
@@ -31,7 +32,7 @@ function wrongCount(round: Round, seat: number): Breach[] {
   const hand = seatHand(seat)
   const { length: held } = handOf(round, hand)
   if (held === 2 || (held === 0 && !has(round, seat, 'flop'))) return []
-  const message = `${hand} has ${held} cards where 2 are due: the hand is out of play`
+  const message = `${hand} has ${cardsText(held)} where 2 are due: the hand is out of play`
   return [{ rule: 'irr-5.7-player-count', message, figures: { hand, held, due: 2 } }]
 }
 

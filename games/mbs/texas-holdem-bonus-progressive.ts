@@ -245,7 +245,7 @@ function verifyOptions({ odds, anteMin, anteMax }: Options): Problem[] {
   const { says, cite } = rules['payout-odds']
   const limits = `the minimum of ${anteMin} is over the maximum of ${anteMax}`
   return [
-    ...Object.keys(odds).map((row) => problem(`odds.${row}`, 'payout-odds', says, cite)),
+    ...Object.keys(odds).map((row) => problem(`odds.${row}`, 'payout-odds', `odds of '${row}': ${says}`, cite)),
     ...(anteMax !== null && Number(anteMin) > Number(anteMax)
       ? [problem('anteMin', 'table-limits', limits, rules['table-limits'].cite)]
       : []),

@@ -85,14 +85,15 @@ export function shownEarly(game: Pick<HouseBanked<never>, 'phases'>, round: Roun
   const shown = [1, 2].filter((nth) => nth <= communityShown)
   const ahead = shown.find((nth) => phase !== undefined && comesAfter(game, `community-${nth}`, phase))
   const rule = 'early-community'
-  const seats = shown.flatMap((nth) => undecided(round, nth))
-  if (ahead !== undefined && seats.length === 0)
-    return [{ rule, message: `community card ${ahead} was shown in the phase '${phase}'`, figures: { communityShown } }]
-  return seats.map((seat) => ({
-    rule,
-    message: `${communityShown} community cards were shown before seat ${seat} had decided`,
-    figures: { seat, communityShown },
-  }))
+  const early = shown.flatMap((nth) =>
+    undecided(round, nth).map((seat) => ({
+      rule,
+      message: `community card ${nth} was shown before seat ${seat} had decided`,
+      figures: { seat, communityShown },
+    })),
+  )
+  if (ahead === undefined || early.length > 0) return early
+  return [{ rule, message: `community card ${ahead} was shown in the phase '${phase}'`, figures: { communityShown } }]
 }
 
 /** Seats that have yet to decide on a wager; who decides on '2' has let '1' ride. */

@@ -62,7 +62,7 @@ function stakeOf({ type, units, partialUnits, stake, flexi }: PoolBet, options: 
   if (units !== undefined) return units * unitBet
   if (partialUnits !== undefined)
     return partialUnit === null
-      ? breach(`${title} takes no Partial Unit Bets`, partialUnits, unitBet)
+      ? { rule: 'minimum-stake', message: `${title} takes no Partial Unit Bets` }
       : partialUnits * partialUnit
   if (flexi !== undefined) {
     if (flexiMin === null) return breach(`${title} takes no Flexi Bets`, flexi, unitBet)

@@ -219,8 +219,7 @@ function readOverrides(page: AnyPage, given: Overrides, options: Options): Read<
     }
     const read = readRaised(odds, minimum)
     if ('value' in read) value[key] = read.value
-    else
-      problems.push(ofRule(page, `odds.${key}`, page.cites.minimumOdds, `odds of ${odds} for '${key}' ${read.wrong}`))
+    else problems.push(ofRule(page, `odds.${key}`, page.cites.minimumOdds, `'${key}' at ${odds} ${read.wrong}`))
   }
   return { value, problems }
 }

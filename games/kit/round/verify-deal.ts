@@ -28,13 +28,14 @@ export function verifyDeal(
     const held = handOf(round, hand).length
     if (held === due || (held === 0 && unneeded?.(round, hand))) return []
     return [
-      { rule: counts, message: `${hand} has ${counted(held)}; ${due} are dealt to it`, figures: { hand, held, due } },
+      { rule: counts, message: `${hand} has ${cardsText(held)}; ${due} are dealt to it`, figures: { hand, held, due } },
     ]
   })
   return [...tooManyCopies(rule, impossible), ...wrong, ...strangers(round, planned, counts)]
 }
 
-const counted = (cards: number): string => (cards === 1 ? '1 card' : `${cards} cards`)
+/** So many cards, in words. */
+export const cardsText = (cards: number): string => (cards === 1 ? '1 card' : `${cards} cards`)
 
 /** How many cards the plan deals to each hand. */
 function plannedBy(plan: readonly Stage[], round: Round): Map<string, number> {
@@ -52,6 +53,6 @@ function strangers(round: Round, planned: ReadonlyMap<string, number>, rule: str
     .filter(([hand, cards]) => cards.length > 0 && !planned.has(hand))
     .map(([hand, cards]) => ({
       rule,
-      message: `${hand} has ${counted(cards.length)}, and no wager that they are dealt to`,
+      message: `${hand} has ${cardsText(cards.length)}, and no wager that they are dealt to`,
     }))
 }

@@ -274,11 +274,11 @@ tables:
 
   test("names all that a document does not permit of a table's options together", async () => {
     const { mistakes } = await checked(`${baccarat}      decks: 5
-      commissionMode: none
+      commissionPct: 4
 `)
     expect(mistakes).toEqual([
       expect.stringMatching(/^line 11, .*\[decks; /),
-      expect.stringMatching(/^line \d+, tables\.0\.options\.\w+: .*\[commissionMode; co 30-2808\(3\)/),
+      expect.stringMatching(/^line \d+, tables\.0\.options\.\w+: .*\[commissionPct; co 30-2808\(3\)/),
       '',
     ])
   })

@@ -105,3 +105,44 @@ it('says whose a wager behind is (gb 4.22, lines 623-631)', () => {
     { seat: 1, returns: 400, behind: true },
   ])
 })
+
+describe('what a refusal says', () => {
+  const point = { outcome: { rolls: [[2, 2]] } }
+  const flat = (wager: string) => ({ seat: 1, wager, stake: 100 })
+  const three = ['wager-1', 'wager-2', 'wager-pound'].map(flat)
+  const behind = (wager: string, stake: number) => ({ seat: 1, wager, stake, at: 2 })
+
+  it.each<[string, string, object]>([
+    [
+      'seat 1 behind-win-line: the odds come to 101, more than the 100 on win-line',
+      'gb.dice',
+      { ...point, bets: [flat('win-line'), behind('behind-win-line', 101)] },
+    ],
+    [
+      'seat 1 behind-dont-win: the odds would win 201/2, more than the 100 on dont-win-line',
+      'gb.dice',
+      { ...point, bets: [flat('dont-win-line'), behind('behind-dont-win', 201)] },
+    ],
+    [
+      'community card 1 was shown before seat 1 had decided',
+      'gb.let-it-ride',
+      {
+        bets: three,
+        deal: { 'seat:1': 'Ts Td 4h', community: 'Tc 2s' },
+        state: { communityShown: 1, phase: 'first-decision' },
+      },
+    ],
+    [
+      "'straight-up' at 34:1 pays less than the minimum of 35:1",
+      'gb.roulette',
+      { bets: [], outcome: { wheel: 3 }, options: { odds: { 'straight-up': '34:1' } } },
+    ],
+    [
+      "odds of 'bonus:aa': winning wagers are paid at the odds of the pay tables",
+      'mbs.texas-holdem-bonus-progressive',
+      { bets: [], deal: {}, options: { odds: { 'bonus:aa': '40:1' } } },
+    ],
+  ])('%s', (message, game, told) => {
+    expect(settleCase({ id: 1, game, ...told })).toMatchObject({ findings: [{ message }] })
+  })
+})

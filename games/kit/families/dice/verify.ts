@@ -102,7 +102,7 @@ function refusesOdds(
   if (counted.over <= BigInt(limit) * counted.under) return undefined
   return {
     rule: rules.broken.oddsOverFlat,
-    message: `${betText(bet)}: ${exactText(counted)} behind ${behind} of ${limit}`,
+    message: `${betText(bet)}: the odds ${lays ? 'would win' : 'come to'} ${exactText(counted)}, more than the ${limit} on ${behind}`,
     figures: { counted: exactText(counted), limit },
   }
 }
