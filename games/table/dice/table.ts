@@ -203,11 +203,14 @@ function noThrow(rules: TableRules, state: DiceState, reason: string): DiceStep 
   )
 }
 
-/** A missed throw makes the point and every open wager unknown. */
+/**
+ * A missed throw makes the point and every open wager unknown. Unless betting closed before, nobody knows which chips it was
+ * for: what lies there may be what is left of them.
+ */
 function throwMissed(rules: TableRules, state: DiceState, device: string): DiceStep {
-  return andThen(
-    interrupted(rules, state, `${device} lost messages, so a throw was missed`, 'round-interrupted'),
-    (next) => stay({ ...next, phase: 'joining', standing: noStandingBets, shooter: null }),
+  const code = state.betting.closedAt === null ? 'chips-unknown' : 'round-interrupted'
+  return andThen(interrupted(rules, state, `${device} lost messages, so a throw was missed`, code), (next) =>
+    stay({ ...next, phase: 'joining', standing: noStandingBets, shooter: null }),
   )
 }
 

@@ -269,6 +269,20 @@ describe('a throw that waits for a person', () => {
     },
   )
 
+  it('that the reader has lost stands only with chips that are named: they may be paid and gone (gb 9.11)', () => {
+    const { hear, rule, refusesRuling } = ruledAt(
+      sicBo,
+      {},
+      ...[shaking, dice({ type: 'dice-state', state: 'settled' }), openBetting, bet(1, 'big', 1000), noMoreBets],
+    )
+    expect(rulesIn(hear(bet(1, 'big', 0), dice(lostMessages)))).toEqual(['messages-lost', 'chips-unknown'])
+    const stands: Ruling = { round: 1, ruling: 'stands', dice: [6, 5, 4], ...because }
+    expect(refusesRuling(stands)?.reason).toMatch(/name the `bets`/)
+    // gb 9.12: 1 to 1 on big, and the dice show 15.
+    const bets = [{ seat: 1, spot: 'big', stake: 1000 }]
+    expect(resultsIn(rule({ ...stands, bets })).map(paidIn)).toEqual([{ '1 big': 2000 }])
+  })
+
   it('is what was declared, where the reader saw no three dice (wrong-dice, gb 9.3)', () => {
     const { rule, refusesRuling } = ruledAt(
       sicBo,

@@ -184,7 +184,7 @@ describe('what is not known of dice is not guessed', () => {
     const { hear } = newShooter()
     hear(bet(1, 'win-line', 100), thrown(4, 4))
     const effects = hear(dice(lostMessages))
-    expect(rulesIn(effects)).toEqual(['messages-lost', 'round-interrupted'])
+    expect(rulesIn(effects)).toEqual(['messages-lost', 'chips-unknown'])
     expect(resultsIn(hear(thrown(4, 4)))).toMatchObject([{ kind: 'interrupted' }])
   })
 
