@@ -1,7 +1,7 @@
 import type { CardRoomPage } from '../kit/card-room/page.ts'
 import { citationText } from '../kit/document/citation.ts'
 import { plainTable } from './game.ts'
-import { cited, mapped, plainIrregularity, plainOption, plainRule } from './plain-rules.ts'
+import { cited, mapped, plainIrregularity, plainOption, plainQualifies, plainRule } from './plain-rules.ts'
 
 /** The page of a card-room game as plain data: every record by the ids of its catalogue. */
 export const plainCardRoomPage = (page: CardRoomPage) => ({
@@ -21,6 +21,7 @@ export const plainCardRoomPage = (page: CardRoomPage) => ({
     ...(pays === undefined ? {} : { pays }),
     ...cited(cite),
   })),
+  ...(page.qualifies && { dealer_qualifies: plainQualifies(page.qualifies) }),
   pay_tables: mapped(page.payTables ?? {}, plainTable),
   irregularities: mapped(page.irregularities, plainIrregularity),
   rules: mapped(page.refusals ?? {}, plainRule),

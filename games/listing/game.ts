@@ -7,7 +7,7 @@ import { tablesOf } from '../kit/document/read-options.ts'
 import type { PayTable, Wager } from '../kit/document/wagers.ts'
 import type { Jackpot } from '../kit/settle/jackpot.ts'
 import { hasOneAward } from '../kit/settle/winnings.ts'
-import { cited, mapped, plainIrregularity, plainOption, plainRule } from './plain-rules.ts'
+import { cited, mapped, plainIrregularity, plainOption, plainQualifies, plainRule } from './plain-rules.ts'
 
 /** The head of any page as plain data, whoever banks the game. */
 const plainHead = (page: CommonPage & Pick<HouseBanked<never>, 'bankedBy'>) => ({
@@ -32,9 +32,7 @@ export function plainGame(game: Game) {
     options: plainOptions(game),
     wagers: mapped(game.wagers, plainWager),
     ...(game.groups === undefined ? {} : { groups: game.groups }),
-    ...(game.qualifies === undefined
-      ? {}
-      : { dealer_qualifies: { says: game.qualifies.says, ...cited(game.qualifies.cite) } }),
+    ...(game.qualifies && { dealer_qualifies: plainQualifies(game.qualifies) }),
     pay_tables: mapped(game.payTables, plainTable),
     jackpots: mapped(game.jackpots ?? {}, (jackpot, id) => plainJackpot(game, jackpot, id)),
     phases: game.phases,

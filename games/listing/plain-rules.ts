@@ -1,6 +1,7 @@
 import { type Citation, citationText } from '../kit/document/citation.ts'
 import type { Option } from '../kit/document/options.ts'
 import type { Irregularity, Rule } from '../kit/document/rules.ts'
+import type { Qualifies } from '../kit/document/wagers.ts'
 
 type Named<Value> = Readonly<Record<string, Value>>
 
@@ -22,6 +23,8 @@ export const plainIrregularity = ({ when, remedy, cite, seenBy }: Irregularity, 
   seen_by: seenBy,
   ...cited(cite),
 })
+
+export const plainQualifies = ({ says, cite }: Qualifies) => ({ says, ...cited(cite) })
 
 export function plainOption({ cite, ...option }: Option, id: string): object {
   const fields = option.kind === 'fields' ? { fields: mapped(option.fields, plainOption) } : {}

@@ -1,7 +1,7 @@
 import { bankGame } from '../../kit/bank/bank-game.ts'
 import { afterFirstCard, wagerTouched } from '../../kit/bank/event-rules.ts'
 import { cardsOfHand } from '../../kit/bank/pack.ts'
-import type { Played, PlayerBanked, StakeRule } from '../../kit/bank/page.ts'
+import type { Played, PlayerBanked } from '../../kit/bank/page.ts'
 import {
   bankDowncardShown,
   burned,
@@ -13,73 +13,26 @@ import {
 } from '../../kit/bank/shoe-errors.ts'
 import { besideOf, tableLimits, within } from '../../kit/bank/stakes.ts'
 import type { CardRoomBet, CardRoomCase } from '../../kit/card-room/case.ts'
-import { rankOf } from '../../kit/cards/cards.ts'
 import { choice, type Options } from '../../kit/document/options.ts'
-import { type Showdown, when } from '../../kit/ranks/contest.ts'
+import type { Breach } from '../../kit/document/rules.ts'
+import { failsToQualify, type Showdown, when } from '../../kit/ranks/contest.ts'
 import { handOfManyPacks } from '../../kit/ranks/many-packs.ts'
 import { type PokerCategory, pokerCategories } from '../../kit/ranks/poker.ts'
 import type { PokerHand } from '../../kit/ranks/poker-hands.ts'
 import { actionSeatIn, actionSeatOf } from '../action-card.ts'
 import { approvedAs, bankMoney, coverage, hgBankPage, limitCodes, rotation } from '../bank-page.ts'
 import { hg } from '../citation.ts'
-import { callsWhatQualifies } from './caribbean-odds.ts'
+import { callsFrom } from './caribbean-odds.ts'
 
 /** As printed, a flush ranks above a full house (lines 692-704). */
 const printedOrder: readonly PokerCategory[] = pokerCategories
   .toSpliced(pokerCategories.indexOf('flush'), 2)
   .toSpliced(pokerCategories.indexOf('flush'), 0, 'full-house', 'flush')
 
+const aceKing = handOfManyPacks(['As', 'Kh'])
+
 type Table = { round: CardRoomCase; folded: ReadonlySet<number | string> }
 type Facts = Showdown & { player: PokerHand | undefined }
-
-function play(round: CardRoomCase): Played<Table> {
-  const dealer = cardsOfHand(round, 'dealer')
-  const last = round.outcome.last_downcard ?? (dealer.length === 5 ? dealer[4] : undefined)
-  const action_seat = last === undefined ? undefined : actionSeatOf(last)
-  const folds = round.actions.filter(({ do: verb }) => verb === 'fold')
-  return {
-    table: { round, folded: new Set(folds.map(({ seat }) => seat)) },
-    state: action_seat === undefined ? {} : { action_seat },
-  }
-}
-
-/** The player-dealer needs an ace and a king, or better (line 729). */
-const qualifies = ({ category }: PokerHand, cards: readonly string[]): boolean =>
-  category !== 'high-card' || ['A', 'K'].every((rank) => cards.some((card) => card.startsWith(rank)))
-
-const isCalled = ({ round: { bets, actions } }: Table, { seat }: CardRoomBet): boolean =>
-  actions.some((action) => action.seat === seat && action.do === 'call') ||
-  bets.some((bet) => bet.seat === seat && (bet.wager === 'call-bet' || bet.part === 'call-bet'))
-
-function facts(table: Table, bet: CardRoomBet, options: Options): Facts | undefined {
-  const order = options.flush_over_full_house === false ? pokerCategories : printedOrder
-  if (table.folded.has(bet.seat)) return { player: undefined, dealer: undefined, stays: false, dealerFails: false }
-  if (!isCalled(table, bet)) return undefined
-  const [cards, dealerCards] = [cardsOfHand(table.round, `seat:${bet.seat}`), cardsOfHand(table.round, 'dealer')]
-  if (dealerCards.length !== 5) return undefined
-  const dealer = handOfManyPacks(dealerCards, order)
-  const dealerFails = !qualifies(dealer, dealerCards.map(rankOf))
-  if (dealerFails) return { player: undefined, dealer, stays: true, dealerFails }
-  return cards.length === 5 ? { player: handOfManyPacks(cards, order), dealer, stays: true, dealerFails } : undefined
-}
-
-/** Exactly twice the ante of whoever calls, at the spot or behind it (line 712). */
-const exactlyTwice: StakeRule = (bet, round) => {
-  const isCall = bet.wager === 'call-bet' || (bet.wager === 'backline' && bet.part === 'call-bet')
-  if (!isCall) return undefined
-  const ante =
-    bet.wager === 'call-bet'
-      ? besideOf(round, bet, 'ante')
-      : round.bets
-          .filter(
-            ({ seat, by, wager, part }) =>
-              seat === bet.seat && by === bet.by && wager === 'backline' && part === 'ante',
-          )
-          .reduce((sum, { stake }) => sum + stake, 0)
-  return bet.stake === 2 * ante
-    ? undefined
-    : { rule: 'wrong-call-size', message: `seat ${bet.seat}: a call of ${bet.stake} is not twice the ante of ${ante}` }
-}
 
 const rowOf =
   (...categories: readonly PokerCategory[]) =>
@@ -115,6 +68,8 @@ const page: PlayerBanked<Table, Facts> = {
     },
     ...rotation(hg(750), 'bettors'),
   },
+
+  qualifies: { says: 'at least an ace and a king', dealer: aceKing, cite: hg(729) },
 
   wagers: {
     ante: {
@@ -187,7 +142,7 @@ const page: PlayerBanked<Table, Facts> = {
   ],
   play,
   facts,
-  odds: { ante: { strategy: 'calls-what-qualifies', draws: callsWhatQualifies } },
+  odds: { ante: { strategy: 'calls-what-qualifies', draws: callsFrom(aceKing) } },
   /** A folded ante goes to the bank at once (line 712). */
   atOnce: ({ folded }, { seat }) => folded.has(seat),
 
@@ -255,6 +210,51 @@ const page: PlayerBanked<Table, Facts> = {
       seenBy: ['card-shoe'],
     },
   },
+}
+
+function play(round: CardRoomCase): Played<Table> {
+  const dealer = cardsOfHand(round, 'dealer')
+  const last = round.outcome.last_downcard ?? (dealer.length === 5 ? dealer[4] : undefined)
+  const action_seat = last === undefined ? undefined : actionSeatOf(last)
+  const folds = round.actions.filter(({ do: verb }) => verb === 'fold')
+  return {
+    table: { round, folded: new Set(folds.map(({ seat }) => seat)) },
+    state: action_seat === undefined ? {} : { action_seat },
+  }
+}
+
+const isCalled = ({ round: { bets, actions } }: Table, { seat }: CardRoomBet): boolean =>
+  actions.some((action) => action.seat === seat && action.do === 'call') ||
+  bets.some((bet) => bet.seat === seat && (bet.wager === 'call-bet' || bet.part === 'call-bet'))
+
+function facts(table: Table, bet: CardRoomBet, options: Options): Facts | undefined {
+  const order = options.flush_over_full_house === false ? pokerCategories : printedOrder
+  if (table.folded.has(bet.seat)) return { player: undefined, dealer: undefined, stays: false, dealerFails: false }
+  if (!isCalled(table, bet)) return undefined
+  const [cards, dealerCards] = [cardsOfHand(table.round, `seat:${bet.seat}`), cardsOfHand(table.round, 'dealer')]
+  if (dealerCards.length !== 5) return undefined
+  const dealer = handOfManyPacks(dealerCards, order)
+  const dealerFails = failsToQualify({ dealer }, aceKing)
+  if (dealerFails) return { player: undefined, dealer, stays: true, dealerFails }
+  return cards.length === 5 ? { player: handOfManyPacks(cards, order), dealer, stays: true, dealerFails } : undefined
+}
+
+/** Exactly twice the ante of whoever calls, at the spot or behind it (line 712). */
+function exactlyTwice(bet: CardRoomBet, round: CardRoomCase): Breach | undefined {
+  const isCall = bet.wager === 'call-bet' || (bet.wager === 'backline' && bet.part === 'call-bet')
+  if (!isCall) return undefined
+  const ante =
+    bet.wager === 'call-bet'
+      ? besideOf(round, bet, 'ante')
+      : round.bets
+          .filter(
+            ({ seat, by, wager, part }) =>
+              seat === bet.seat && by === bet.by && wager === 'backline' && part === 'ante',
+          )
+          .reduce((sum, { stake }) => sum + stake, 0)
+  return bet.stake === 2 * ante
+    ? undefined
+    : { rule: 'wrong-call-size', message: `seat ${bet.seat}: a call of ${bet.stake} is not twice the ante of ${ante}` }
 }
 
 export const caribbeanStud = bankGame(page)

@@ -1,99 +1,32 @@
 import { alternatingDecks } from '../../kit/bank/alternating-decks.ts'
 import { bankGame } from '../../kit/bank/bank-game.ts'
 import { afterBetsClosed, lateWager, wagerTouched } from '../../kit/bank/event-rules.ts'
-import { cardsOfHand } from '../../kit/bank/pack.ts'
-import type { CountedWays, DrawnRound, PlayerBanked } from '../../kit/bank/page.ts'
+import type { PlayerBanked } from '../../kit/bank/page.ts'
 import { needsOneOf, tableLimits, timesThe, within } from '../../kit/bank/stakes.ts'
-import type { CardRoomBet, CardRoomCase } from '../../kit/card-room/case.ts'
-import { oneDeck } from '../../kit/cards/cards.ts'
-import { suitClasses } from '../../kit/cards/suit-classes.ts'
-import { rivalsOfAll } from '../../kit/families/three-cards/outcomes.ts'
-import { bestOfSix } from '../../kit/odds/best-hands.ts'
-import { dealtHands, drawFrom, drawHands, sameBets } from '../../kit/odds/draw-cards.ts'
-import { comparisonOf, failsToQualify, rowsByHand, type Showdown, when } from '../../kit/ranks/contest.ts'
-import { bestOf, type PokerHand } from '../../kit/ranks/poker-hands.ts'
-import { handOfCodes, isMiniRoyal, type ThreeCardHand, threeCardHand } from '../../kit/ranks/three-cards.ts'
+import { comparisonOf, rowsByHand, when } from '../../kit/ranks/contest.ts'
+import { isMiniRoyal, threeCardHand } from '../../kit/ranks/three-cards.ts'
 import { approvedAs, bankMoney, coverage, foldedWagers, hgBankPage, limitCodes, rotation } from '../bank-page.ts'
 import { hg } from '../citation.ts'
+import {
+  bestAntes,
+  drawnAntes,
+  pairPlusOdds,
+  playThreeCard,
+  sixCardOdds,
+  type ThreeCardFacts,
+  type ThreeCardTable,
+  threeCardFacts,
+} from './three-card-play.ts'
 
 const queenHigh = threeCardHand(['Qs'])
-
-type Table = { round: CardRoomCase; folded: ReadonlySet<number | string> }
-type Facts = Showdown & { player: ThreeCardHand | undefined; six: PokerHand | undefined }
-
-function play(round: CardRoomCase): { table: Table } {
-  const folds = round.actions.filter(({ do: verb }) => verb === 'fold')
-  return { table: { round, folded: new Set(folds.map(({ seat }) => seat)) } }
-}
-
-function facts({ round, folded }: Table, { seat, wager }: CardRoomBet): Facts | undefined {
-  const [own, dealerCards] = [cardsOfHand(round, `seat:${seat}`), cardsOfHand(round, 'dealer')]
-  const stays = !folded.has(seat)
-  if (!stays && wager !== '6-card-bonus')
-    return { player: undefined, dealer: undefined, six: undefined, stays, dealerFails: false }
-  if (own.length !== 3) return undefined
-  const player = threeCardHand(own)
-  if (wager === 'pair-plus') return { player, dealer: undefined, six: undefined, stays, dealerFails: false }
-  if (dealerCards.length !== 3) return undefined
-  const dealer = threeCardHand(dealerCards)
-  return {
-    player,
-    dealer,
-    six: bestOf([...own, ...dealerCards]),
-    stays,
-    dealerFails: failsToQualify({ dealer }, queenHigh),
-  }
-}
-
-const undecided = { player: undefined, dealer: undefined, six: undefined, stays: true, dealerFails: false }
-
-/** Pair Plus of a seat that stays in: 22,100 hands. */
-const pairPlusOdds = () =>
-  [...suitClasses(3)].map(({ codes, alike }) => ({
-    facts: { ...undecided, player: handOfCodes(codes) },
-    weight: BigInt(alike),
-  }))
-
-const sixCardOdds = () =>
-  bestOfSix().map(({ hand, count }) => ({ facts: { ...undecided, six: hand }, weight: BigInt(count) }))
-
-/** Every two hands of three, the seat playing wherever that costs less than its ante. */
-const bestAntes: CountedWays<Facts> = function* (_options, _given, profitOf) {
-  for (const { player, rivals } of rivalsOfAll(queenHigh)) {
-    const played = rivals.map(({ facts, weight }) => ({
-      facts: { ...undecided, ...facts, player },
-      weight,
-      also: { play: 1 },
-    }))
-    const folded = played.map(({ facts, weight }) => ({ facts: { ...facts, stays: false }, weight }))
-    const worth = (ways: readonly (typeof played)[number][]) =>
-      ways.reduce((sum, way) => sum + profitOf(way) * Number(way.weight), 0)
-    const lost = folded.reduce((sum, way) => sum + profitOf(way) * Number(way.weight), 0)
-    yield* worth(played) > lost ? played : folded
-  }
-}
-
-/** The lowest hand that {@link bestAntes} plays. */
-const leastPlayed = threeCardHand(['Qs', '6h', '4d'])
-
-const drawnAntes: DrawnRound = (random, _options, _given, seats) => {
-  const hands = drawHands(drawFrom(random, oneDeck), seats, 3)
-  const plays = hands.filter(({ cards }) => threeCardHand(cards).strength >= leastPlayed.strength)
-  const antes = sameBets(hands, 'ante')
-  return {
-    deal: dealtHands(hands),
-    actions: antes.map(({ seat }) => ({ seat, do: plays.some((hand) => hand.seat === seat) ? 'play' : 'fold' })),
-    bets: [...antes, ...sameBets(plays, 'play')],
-  }
-}
 
 const sixCardRows = Object.fromEntries(
   (
     ['royal-flush', 'straight-flush', 'four-of-a-kind', 'full-house', 'flush', 'straight', 'three-of-a-kind'] as const
-  ).map((category) => [category, ({ six }: Facts) => six?.category === category] as const),
+  ).map((category) => [category, ({ six }: ThreeCardFacts) => six?.category === category] as const),
 )
 
-const page: PlayerBanked<Table, Facts> = {
+const page: PlayerBanked<ThreeCardTable, ThreeCardFacts> = {
   ...hgBankPage,
   id: 'hg.three-card-poker-6-card-bonus',
   title: 'Three Card Poker 6 Card Bonus',
@@ -113,6 +46,8 @@ const page: PlayerBanked<Table, Facts> = {
     backline: 'barred',
     ...rotation(hg(2515)),
   },
+
+  qualifies: { says: 'Queen-high or better', dealer: queenHigh, cite: hg(2504) },
 
   wagers: {
     /** Against a player-dealer without a queen the higher hand still wins it; any other goes back (line 2500). */
@@ -201,12 +136,12 @@ const page: PlayerBanked<Table, Facts> = {
     },
     { says: "the player-dealer's other two cards are shown, and the hands compared from seat 1", cite: hg(2504, 2513) },
   ],
-  play,
-  facts,
+  play: playThreeCard,
+  facts: (table, bet) => threeCardFacts(table, bet, queenHigh),
   atOnce: ({ folded }, { seat, wager }, options) =>
     options['folded-wagers'] === 'at-once' && folded.has(seat) && wager !== '6-card-bonus',
   odds: {
-    ante: { strategy: 'optimal', ways: bestAntes, draws: drawnAntes },
+    ante: { strategy: 'optimal', ways: bestAntes(queenHigh), draws: drawnAntes },
     'pair-plus': { strategy: 'stays', ways: pairPlusOdds },
     '6-card-bonus': { ways: sixCardOdds, printed: '8.56%' },
   },

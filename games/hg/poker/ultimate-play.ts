@@ -7,13 +7,11 @@ import type { Breach } from '../../kit/document/rules.ts'
 import { type BonusBetting, bestPlayBy, ultimateBetting } from '../../kit/families/holdem/outcomes.ts'
 import { bestOfSeven } from '../../kit/odds/best-hands.ts'
 import { failsToQualify, type Showdown } from '../../kit/ranks/contest.ts'
-import { bestOf, leastOf, type PokerHand } from '../../kit/ranks/poker-hands.ts'
+import { bestOf, type PokerHand } from '../../kit/ranks/poker-hands.ts'
 import type { Bet } from '../../kit/round/round.ts'
 
 export type UltimateTable = { round: CardRoomCase; folded: ReadonlySet<number | string> }
 export type UltimateFacts = Showdown & { player: PokerHand | undefined; dealer: PokerHand | undefined }
-
-const pair = leastOf('one-pair')
 
 /** What each decision of a seat may be, in turn: before the flop, on it, and at the river (lines 2327-2334). */
 const choices = [
@@ -84,6 +82,7 @@ const lost = { player: undefined, dealer: undefined, stays: false, dealerFails: 
 export function ultimateFacts(
   { round, folded }: UltimateTable,
   { seat, wager }: CardRoomBet,
+  qualifies: PokerHand,
 ): UltimateFacts | undefined {
   const [own, shared] = [cardsOfHand(round, `seat:${seat}`), cardsOfHand(round, 'board')]
   const stays = !folded.has(seat)
@@ -94,22 +93,22 @@ export function ultimateFacts(
   const dealerCards = cardsOfHand(round, 'dealer')
   if (dealerCards.length !== 2) return undefined
   const dealer = bestOf([...dealerCards, ...shared])
-  return { player, dealer, stays, dealerFails: failsToQualify({ dealer }, pair) }
-}
-
-const betting: BonusBetting<UltimateFacts> = {
-  ...ultimateBetting,
-  facts: (player, dealer, stays) =>
-    stays ? { player, dealer, stays, dealerFails: failsToQualify({ dealer }, pair) } : lost,
+  return { player, dealer, stays, dealerFails: failsToQualify({ dealer }, qualifies) }
 }
 
 /** Every deal, the seat deciding as is best. */
-export const bestAntes: CountedWays<UltimateFacts> = function* (_options, _given, profitOf) {
-  const also = ([ante, ...others]: readonly Bet[]) =>
-    Object.fromEntries(others.map(({ wager, stake }) => [wager, stake / (ante?.stake ?? stake)]))
-  for (const { facts, bets, weight } of bestPlayBy((facts, bets) => profitOf({ facts, also: also(bets) }), betting))
-    yield { facts, weight, also: also(bets) }
-}
+export const bestAntes = (qualifies: PokerHand): CountedWays<UltimateFacts> =>
+  function* (_options, _given, profitOf) {
+    const betting: BonusBetting<UltimateFacts> = {
+      ...ultimateBetting,
+      facts: (player, dealer, stays) =>
+        stays ? { player, dealer, stays, dealerFails: failsToQualify({ dealer }, qualifies) } : lost,
+    }
+    const also = ([ante, ...others]: readonly Bet[]) =>
+      Object.fromEntries(others.map(({ wager, stake }) => [wager, stake / (ante?.stake ?? stake)]))
+    for (const { facts, bets, weight } of bestPlayBy((facts, bets) => profitOf({ facts, also: also(bets) }), betting))
+      yield { facts, weight, also: also(bets) }
+  }
 
 /** Trips of a seat that stays in. */
 export const tripsOdds: CountedWays<UltimateFacts> = () =>

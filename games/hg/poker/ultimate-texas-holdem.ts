@@ -4,6 +4,7 @@ import type { PlayerBanked } from '../../kit/bank/page.ts'
 import { needsOneOf, tableLimits, within } from '../../kit/bank/stakes.ts'
 import { choice } from '../../kit/document/options.ts'
 import { rowsByHand, when } from '../../kit/ranks/contest.ts'
+import { leastOf } from '../../kit/ranks/poker-hands.ts'
 import { approvedAs, bankMoney, coverage, foldedWagers, hgBankPage, limitCodes, rotation } from '../bank-page.ts'
 import { hg } from '../citation.ts'
 import {
@@ -19,6 +20,7 @@ import {
 } from './ultimate-play.ts'
 import { bySimpleStrategy } from './ultimate-strategy.ts'
 
+const pair = leastOf('one-pair')
 const straightOrBetter = ['straight', 'flush', 'full-house', 'four-of-a-kind', 'straight-flush', 'royal-flush'] as const
 
 const page: PlayerBanked<UltimateTable, UltimateFacts> = {
@@ -50,6 +52,8 @@ const page: PlayerBanked<UltimateTable, UltimateFacts> = {
     backline: 'barred',
     ...rotation(hg(2425)),
   },
+
+  qualifies: { says: 'at least a pair', dealer: pair, cite: hg(2346, 2355) },
 
   wagers: {
     ante: {
@@ -129,13 +133,13 @@ const page: PlayerBanked<UltimateTable, UltimateFacts> = {
     { says: 'whoever checked twice plays his ante, or folds', cite: hg(2332, 2334) },
   ],
   play: playUltimate,
-  facts: ultimateFacts,
+  facts: (table, bet) => ultimateFacts(table, bet, pair),
   atOnce: ({ folded }, { seat, wager }, options) =>
     options['folded-wagers'] === 'at-once' && folded.has(seat) && wager !== 'trips',
   odds: {
     ante: {
       strategy: 'optimal',
-      ways: bestAntes,
+      ways: bestAntes(pair),
       deals: 55_627_620_048_000n,
       drawnStrategy: 'simple',
       draws: bySimpleStrategy,

@@ -6,7 +6,7 @@ import type { RoundEnding } from '../document/game.ts'
 import type { Option } from '../document/options.ts'
 import type { PublishedOutcome } from '../document/published-outcome.ts'
 import type { Breach, Irregularity, Rule } from '../document/rules.ts'
-import type { PayTable } from '../document/wagers.ts'
+import type { PayTable, Qualifies } from '../document/wagers.ts'
 import { lookUp } from '../look-up.ts'
 import type { Random } from '../odds/random.ts'
 import type { CardRoomAnswer } from './answer.ts'
@@ -25,6 +25,8 @@ export type CardRoomPage = {
   /** How a round is played where functions decide it: what is dealt, drawn and set, step by step. */
   played?: readonly Rule[]
   options: Readonly<Record<string, Option>>
+  /** The hand that the player-dealer must have for wagers to be held against his. */
+  qualifies?: Qualifies
   /** The kinds of chips that lie on the table, by the id that a bet names. */
   wagers: Readonly<Record<string, { title: string; cite: Citation; pays?: unknown }>>
   payTables?: Readonly<Record<string, PayTable>>

@@ -1,5 +1,6 @@
 import { citationText } from '../../kit/document/citation.ts'
 import type { Game } from '../../kit/document/game.ts'
+import type { Qualifies } from '../../kit/document/wagers.ts'
 import { emptyRound, type Round } from '../../kit/round/round.ts'
 import { sharedOptions } from '../game.ts'
 import { byOptions } from './by-options.ts'
@@ -11,7 +12,7 @@ export function houseForm(game: Game): PlainRecord {
   const { odds, options, deal, qualifies, jackpots = {}, ...page } = game
   return {
     ...plainRecord(page),
-    ...(qualifies && { qualifies: { says: qualifies.says, cite: citationText(qualifies.cite) } }),
+    ...qualifiesForm(qualifies),
     options: { ...plainRecord(options), ...plainRecord(sharedOptions(game)) },
     deal: { ...plainRecord(deal), ...dealt(game) },
     jackpots: Object.fromEntries(
@@ -21,6 +22,10 @@ export function houseForm(game: Game): PlainRecord {
     ...present('edgeNotes', odds.notes),
   }
 }
+
+/** What the dealer must have, in words: how strong that is, is how hands are compared. */
+export const qualifiesForm = (qualifies: Qualifies | undefined): PlainRecord =>
+  qualifies === undefined ? {} : { qualifies: { says: qualifies.says, cite: citationText(qualifies.cite) } }
 
 const present = (name: string, value: unknown): PlainRecord => {
   const plain = plainOf(value)

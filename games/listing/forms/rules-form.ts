@@ -4,6 +4,7 @@ import { circleSchedules, feeSets, pokerTablesById } from '../../hg/fees/schedul
 import type { CardRoomPage } from '../../kit/card-room/page.ts'
 import { poolPages } from '../pools.ts'
 import { hashOf, type PlainRecord } from './canonical.ts'
+import { qualifiesForm } from './house-banked.ts'
 import { houseOrPoolForm, shaped } from './house-or-pool.ts'
 import { plainOf, plainRecord } from './plain.ts'
 
@@ -30,8 +31,9 @@ export function rulesHash(id: string): string | undefined {
 }
 
 /** A page that players bank or contest, with its fee schedules: they are long, so each is named by its hash. */
-export const cardRoomForm = ({ odds, ...page }: CardRoomPage): PlainRecord => ({
+export const cardRoomForm = ({ odds, qualifies, ...page }: CardRoomPage): PlainRecord => ({
   ...plainRecord(page),
+  ...qualifiesForm(qualifies),
   ...printedEdges(odds),
   currency: 'USD',
   feeSchedules: Object.fromEntries(

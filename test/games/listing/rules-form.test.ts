@@ -57,10 +57,12 @@ function withChange<Value>(value: Value, [name, ...rest]: Path): Value {
   return copy as Value
 }
 
-/** What says nothing of the rules: how odds are counted, and how strong a hand is that the page has in words as well. */
+/** How strong a hand is that the page has in words as well. */
+const isStrength = ([part, name]: Path): boolean => part === 'qualifies' && name === 'dealer'
+
+/** What says nothing of the rules of a house game: how its odds are counted, and how strong a hand is. */
 const noRule = (path: Path): boolean =>
-  (path[0] === 'odds' && path[1] !== 'printed' && path[1] !== 'notes') ||
-  (path[0] === 'qualifies' && path[1] === 'dealer')
+  (path[0] === 'odds' && path[1] !== 'printed' && path[1] !== 'notes') || isStrength(path)
 
 /** All of a long list, or some of it, always the same: `npm run test:long` takes all. */
 const every = <Item>(items: readonly Item[], most: number): readonly Item[] =>
@@ -82,7 +84,7 @@ describe('the hash of the rules', () => {
   it('is another for every change on the page of a card-room game', () => {
     for (const { page } of cardRoomGames.values()) {
       const hash = hashOf(cardRoomForm(page))
-      const leaves = leavesOf(page).filter((path) => path[0] !== 'odds')
+      const leaves = leavesOf(page).filter((path) => path[0] !== 'odds' && !isStrength(path))
       const alike = every(leaves, 12).filter((path) => {
         const changed = withChange(page, path)
         // Its fees are found by its id.
@@ -182,6 +184,16 @@ describe('the rules in sentences', () => {
   ])('say what a row of %s pays by each value of an option (lines 644, 687)', (game, table, label, says) => {
     const { entries = [] } = rulesText(formOf(game)).find(({ title }) => title === 'Pay tables') ?? {}
     expect(entries.find(({ id }) => id === table)?.rows).toContainEqual({ label, says })
+  })
+
+  it.each([
+    ['hg.caribbean-stud', 'hg, line 729', 'With at least an ace and a king.'],
+    ['hg.ultimate-texas-holdem', 'hg, lines 2346-2355', 'With at least a pair.'],
+    ['hg.three-card-poker-6-card-bonus', 'hg, line 2504', 'With Queen-high or better.'],
+    ['gb.three-card-poker', 'gb 5.16, lines 955-956', 'With Queen-high or better.'],
+  ])('say what the dealer of %s must have (%s)', (game, cite, says) => {
+    const { entries = [] } = rulesText(formOf(game)).find(({ title }) => title === 'Deal and play') ?? {}
+    expect(entries).toContainEqual({ id: 'the dealer qualifies', cite, says: [says] })
   })
 
   it('say how hands of pai gow poker are ranked and set by the house (gb 13.9, 13.20, 13.21)', () => {
