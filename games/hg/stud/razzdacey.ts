@@ -18,6 +18,7 @@ import {
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
+import { noAnte, overCompletion } from './irregularities.ts'
 
 /** Half to the best ace-to-five low, half to the best badugi, of seven cards. */
 export const razzdacey = potGame({
@@ -45,13 +46,8 @@ export const razzdacey = potGame({
   refuses: stepByStep,
   refusals: saysStepByStep(hg(4094, 4105), hg(4091, 4144)),
   irregularities: {
-    'no-ante': irregular('a player does not ante', 'not dealt in', hg(4089), ['bet-sensors', 'card-shoe']),
-    'over-completion': irregular(
-      'over a bare bring-in a wager that is not exactly the smaller limit in total',
-      'refuse or correct to the smaller limit',
-      hg(4101),
-      ['bet-sensors'],
-    ),
+    'no-ante': noAnte(hg(4089)),
+    'over-completion': overCompletion(hg(4101)),
     'deck-short': irregular('too few cards to finish', reshuffledForStreet, hg(4146), ['card-shoe']),
     'premature-burn': irregular(
       'a card burned before a player has finished acting',

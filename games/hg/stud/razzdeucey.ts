@@ -18,6 +18,7 @@ import {
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
+import { noAnte, overCompletion } from './irregularities.ts'
 
 /** Half to the best deuce-to-seven low, half to the best badugi with the ace high, of seven cards. */
 export const razzdeucey = potGame({
@@ -45,13 +46,8 @@ export const razzdeucey = potGame({
   refuses: stepByStep,
   refusals: saysStepByStep(hg(3899, 3909), hg(3895, 3948)),
   irregularities: {
-    'no-ante': irregular('a player does not ante', 'not dealt in', hg(3893), ['bet-sensors', 'card-shoe']),
-    'over-completion': irregular(
-      'over a bare bring-in a wager that is not exactly the smaller limit in total',
-      'refuse or correct to the smaller limit',
-      hg(3905),
-      ['bet-sensors'],
-    ),
+    'no-ante': noAnte(hg(3893)),
+    'over-completion': overCompletion(hg(3905)),
     'deck-short': irregular(
       'too few cards to finish',
       `${reshuffledForStreet}; at worst one community card for all`,

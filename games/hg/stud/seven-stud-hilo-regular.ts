@@ -17,6 +17,7 @@ import {
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
+import { overCompletion } from './irregularities.ts'
 
 /** Seven-card stud for the best high hand and the best low without a qualifier. */
 export const sevenStudHiloRegular = potGame({
@@ -56,11 +57,6 @@ export const sevenStudHiloRegular = potGame({
       hg(6207),
       ['card-shoe'],
     ),
-    'over-completion': irregular(
-      'a wager over a bare bring-in that is not exactly the smaller limit in total',
-      'refuse or correct to the smaller limit',
-      hg(6222, 6223),
-      ['bet-sensors'],
-    ),
+    'over-completion': overCompletion(hg(6222, 6223)),
   },
 })

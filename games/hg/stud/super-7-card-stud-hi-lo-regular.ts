@@ -17,6 +17,7 @@ import {
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
+import { noAnte, noDiscard, overCompletion } from './irregularities.ts'
 
 /** Super 7 Card Stud for the best high hand and the best low without a qualifier, its ace high. */
 export const super7CardStudHiLoRegular = potGame({
@@ -41,15 +42,10 @@ export const super7CardStudHiLoRegular = potGame({
   refuses: stepByStep,
   refusals: saysStepByStep(hg(5119, 5132), hg(5116, 5173)),
   irregularities: {
-    'no-ante': irregular('a player does not ante', 'not dealt in', hg(5114), ['bet-sensors', 'card-shoe']),
-    'over-completion': irregular(
-      'over a bare bring-in a wager that is not exactly the smaller limit in total',
-      'refuse or correct to the smaller limit',
-      hg(5127),
-      ['bet-sensors'],
-    ),
+    'no-ante': noAnte(hg(5114)),
+    'over-completion': overCompletion(hg(5127)),
     'bring-in-fold': irregular('the bring-in seat tries to fold', 'not allowed', hg(5123), ['bet-sensors']),
-    'no-discard': irregular('a hole card not discarded when fourth street is due', 'discard first', hg(5133, 5134), []),
+    'no-discard': noDiscard(hg(5133, 5134)),
     'deck-short': irregular('too few cards to finish', `${reshuffledForStreet}, discards included`, hg(5110), [
       'card-shoe',
     ]),

@@ -17,6 +17,7 @@ import {
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
+import { noAnte, noDiscard, overCompletion } from './irregularities.ts'
 
 /** Super 7 Card Stud for the best high hand and the best low of eight or lower. */
 export const super7CardStudHiLo = potGame({
@@ -41,15 +42,10 @@ export const super7CardStudHiLo = potGame({
   refuses: stepByStep,
   refusals: saysStepByStep(hg(4895, 4911), hg(4892, 4953)),
   irregularities: {
-    'no-ante': irregular('a player does not ante', 'not dealt in', hg(4889), ['bet-sensors', 'card-shoe']),
-    'over-completion': irregular(
-      'over a bare bring-in a wager that is not exactly the smaller limit in total',
-      'refuse or correct to the smaller limit',
-      hg(4906),
-      ['bet-sensors'],
-    ),
+    'no-ante': noAnte(hg(4889)),
+    'over-completion': overCompletion(hg(4906)),
     'bring-in-fold': irregular('the bring-in seat tries to fold', 'not allowed', hg(4900), ['bet-sensors']),
-    'no-discard': irregular('a hole card not discarded when fourth street is due', 'discard first', hg(4912, 4913), []),
+    'no-discard': noDiscard(hg(4912, 4913)),
     'deck-short': irregular('too few cards to finish', `${reshuffledForStreet}, discards included`, hg(4886), [
       'card-shoe',
     ]),

@@ -17,6 +17,7 @@ import {
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
+import { noAnte, noDiscard, overCompletion } from './irregularities.ts'
 
 /** Seven-card stud from four cards, of which one is given up after the first betting round. */
 export const super7CardStud = potGame({
@@ -41,17 +42,12 @@ export const super7CardStud = potGame({
   refuses: stepByStep,
   refusals: saysStepByStep(hg(4692, 4708), hg(4689, 4748)),
   irregularities: {
-    'no-ante': irregular('a player does not ante', 'not dealt in', hg(4687), ['bet-sensors', 'card-shoe']),
-    'over-completion': irregular(
-      'over a bare bring-in a wager that is not exactly the smaller limit in total',
-      'refuse or correct to the smaller limit',
-      hg(4703),
-      ['bet-sensors'],
-    ),
+    'no-ante': noAnte(hg(4687)),
+    'over-completion': overCompletion(hg(4703)),
     'bring-in-fold': irregular('the bring-in seat tries to fold', 'not allowed: bring-in or smaller limit', hg(4697), [
       'bet-sensors',
     ]),
-    'no-discard': irregular('a hole card not discarded when fourth street is due', 'discard first', hg(4709, 4710), []),
+    'no-discard': noDiscard(hg(4709, 4710)),
     'deck-short': irregular('too few cards to finish', `${reshuffledForStreet}, discards included`, hg(4684), [
       'card-shoe',
     ]),

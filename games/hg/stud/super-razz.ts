@@ -18,6 +18,7 @@ import {
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
+import { overCompletion } from './irregularities.ts'
 
 /** Razz from four cards, of which one is given up after the first betting round. */
 export const superRazz = potGame({
@@ -58,11 +59,6 @@ export const superRazz = potGame({
       hg(5798),
       ['card-shoe'],
     ),
-    'over-completion': irregular(
-      'a wager over a bare bring-in that is not exactly the smaller limit in total',
-      'refuse or correct to the smaller limit',
-      hg(5793),
-      ['bet-sensors'],
-    ),
+    'over-completion': overCompletion(hg(5793)),
   },
 })

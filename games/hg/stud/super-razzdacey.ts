@@ -20,6 +20,7 @@ import {
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
+import { noAnte, overCompletion } from './irregularities.ts'
 
 const badugiShowing = described(
   'the best badugi, with the ace low',
@@ -58,13 +59,8 @@ export const superRazzdacey = potGame({
   refuses: stepByStep,
   refusals: saysStepByStep(hg(4294, 4304), hg(4288, 4345)),
   irregularities: {
-    'no-ante': irregular('a player does not ante', 'not dealt in', hg(4286), ['bet-sensors', 'card-shoe']),
-    'over-completion': irregular(
-      'over a bare bring-in a wager that is not exactly the smaller limit in total',
-      'refuse or correct to the smaller limit',
-      hg(4300),
-      ['bet-sensors'],
-    ),
+    'no-ante': noAnte(hg(4286)),
+    'over-completion': overCompletion(hg(4300)),
     'no-discard': irregular(
       'a player has not released a hole card when fourth street is due',
       'no further card until released',

@@ -20,6 +20,7 @@ import {
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
+import { overCompletion } from './irregularities.ts'
 
 const badugiShowing = described(
   'the best badugi, with the ace high',
@@ -65,11 +66,6 @@ export const superRazzdeucey = potGame({
       hg(5612),
       ['card-shoe'],
     ),
-    'over-completion': irregular(
-      'a wager over a bare bring-in that is not exactly the smaller limit in total',
-      'refuse or correct to the smaller limit',
-      hg(5607),
-      ['bet-sensors'],
-    ),
+    'over-completion': overCompletion(hg(5607)),
   },
 })
