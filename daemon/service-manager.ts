@@ -1,7 +1,7 @@
 import { fstatSync } from 'node:fs'
 
 /** What systemd is told of this process, by sd_notify(3). Where nothing waits for it, all of this does nothing. */
-export type ServiceManager = {
+type ServiceManager = {
   /** The tables are served; from now on the watchdog is fed. */
   ready(status: string): void
   stopping(): void

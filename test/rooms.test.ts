@@ -89,6 +89,19 @@ function twice(): string[] {
   return [...places].filter(([, in_]) => in_.length > 1).map(([name, in_]) => `${name}: ${in_.join(', ')}`)
 }
 
+/** Names that a file of the program exports, and that no other file has. */
+function exportedForNobody(): string[] {
+  const users = new Map<string, number>()
+  for (const text of texts.values())
+    for (const word of new Set(text.match(/\w+/g))) users.set(word, (users.get(word) ?? 0) + 1)
+  const program = [...texts].filter(([file]) => !isIn(file, 'test'))
+  return program.flatMap(([file, text]) =>
+    [...text.matchAll(/^export (?:async )?(?:const|function\*?|type|class) (\w+)/gm)].flatMap(([, name = '']) =>
+      users.get(name) === 1 ? [`${file}: ${name}`] : [],
+    ),
+  )
+}
+
 describe('the rooms', () => {
   it('hold every file', () => {
     expect(imports.length).toBeGreaterThan(files.length)
@@ -111,6 +124,10 @@ describe('the rooms', () => {
 
   it('have files of at most 450 lines', () => {
     expect([...texts].filter(([, text]) => text.split('\n').length > 451).map(([file]) => file)).toEqual([])
+  })
+
+  it('export nothing that no other file uses', () => {
+    expect(exportedForNobody()).toEqual([])
   })
 
   it('export no type name with two meanings', () => {

@@ -8,7 +8,7 @@ type FilePlace = { readonly table: string; readonly transaction: string; readonl
 /** `asked` is the text that the person has signed. */
 type AwaitedFile = FilePlace & { readonly asked: string }
 type WholeFile = { readonly name: string; readonly bytes: Buffer; readonly sha256: string }
-export type GatheredFile = WholeFile & { readonly asked: string }
+type GatheredFile = WholeFile & { readonly asked: string }
 type NoFile = { readonly why: string }
 
 /** Gathers the files that tables send in pieces, each for the person who has asked for it. */

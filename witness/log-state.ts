@@ -51,10 +51,10 @@ export type LogInput =
   | { kind: 'signed-off'; by: string; number: number; anew: boolean; at: number }
 
 /** The proof that a table is to be asked for. */
-export type ProofRequest = { table: string; from: number; to: number }
+type ProofRequest = { table: string; from: number; to: number }
 
 /** `evidence` is all that an alert follows from, to be kept whole. */
-export type LogStep = { state: LogState; ask?: ProofRequest; evidence?: object }
+type LogStep = { state: LogState; ask?: ProofRequest; evidence?: object }
 
 /** How long a table has to answer before it is asked again (ms), and how many wrong answers are enough. */
 const patience = 10_000

@@ -14,7 +14,7 @@ import { cpuOf } from '../processes.ts'
 import type { BenchFolder } from '../table.ts'
 
 /** So many tables, each of which signs so many checkpoints. */
-export type WitnessLoad = { tables: number; steps: number }
+type WitnessLoad = { tables: number; steps: number }
 
 /** Entries between two checkpoints, and seconds at the usual pace. */
 const [entries, pace] = [1_000, 30]

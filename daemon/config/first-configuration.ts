@@ -52,7 +52,7 @@ function tablesIn(text: string): ExampleTable[] {
   }))
 }
 
-export type FirstTable = {
+type FirstTable = {
   site: string
   broker: string
   table: string

@@ -19,7 +19,7 @@ export type ConfigurationSchema = {
 }
 
 /** Words that complete a text without forbidding others. */
-export type Completions = { games: readonly string[]; drivers: readonly string[] }
+type Completions = { games: readonly string[]; drivers: readonly string[] }
 
 /** What a configuration file may have, by the shapes that read it. Editors complete and check it by this. */
 export function configurationSchema({ games, drivers }: Completions): ConfigurationSchema {

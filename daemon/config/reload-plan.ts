@@ -6,7 +6,7 @@ import type { Configuration } from './shape.ts'
 const taken = ['tables', 'meters', 'drivers'] as const
 
 /** What a changed configuration asks of a running daemon. */
-export type ReloadPlan = {
+type ReloadPlan = {
   /** Parts that only a restart takes, by their paths. */
   restart: string[]
   /** Tables that are other, new, or there no more. */

@@ -4,7 +4,7 @@ import type { SessionState } from './session-state.ts'
 import { withBooked } from './step-floor.ts'
 
 /** What follows from the inputs of a session, as they are read of a journal: what must come next in it. */
-export type ExpectedEntries = {
+type ExpectedEntries = {
   /** Something must come next. */
   isExpecting(): boolean
   /** What must come next, when its text behind number and time is this; then it has come. */

@@ -5,7 +5,7 @@ import type { Entry } from '../journal/entry.ts'
 export type Cursor = { readonly session: number; readonly seq: number }
 
 /** How far the broker has acknowledged a table's messages, and in which segments of the journal the others lie. */
-export type OutboxCursor = {
+type OutboxCursor = {
   readonly acknowledged: Cursor
   /** Closed segments with messages that are not acknowledged, the oldest first, each with its last message. */
   readonly closed: readonly { readonly segment: number; readonly upTo: Cursor }[]

@@ -8,7 +8,7 @@ import { brokenText, headBefore, readSegment, segmentsOf, someSegmentsOf } from 
 import type { Progress } from './threads.ts'
 
 /** The segments that were moved, and closed ones that wait to be compressed first. */
-export type Archived = { moved: readonly SegmentFile[]; waiting: number }
+type Archived = { moved: readonly SegmentFile[]; waiting: number }
 
 /**
  * Moves the closed segments of a journal to another folder, oldest first. A segment goes only when it is proved, its copy

@@ -66,7 +66,7 @@ export function indexOf(
 }
 
 /** Keeps the index of a journal that is being written. */
-export type IndexKeeper = {
+type IndexKeeper = {
   /** Sums up the next closed segment that is not in the file yet, between other work. One at a time. */
   tend(): Promise<void>
   close(): void

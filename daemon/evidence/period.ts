@@ -5,7 +5,7 @@ import type { SegmentSummary } from './segment-summary.ts'
 export type Period = { from: number; to: number }
 
 /** The segments of a period. */
-export type PeriodSegments = {
+type PeriodSegments = {
   /** The period begins in it: it may have entries from before. */
   first: SegmentSummary
   /** All that they have is of the period. */

@@ -7,7 +7,7 @@ import { numbersOf, type Period, segmentsOfPeriod } from './period.ts'
 import type { PeriodLedger } from './segment-runs.ts'
 import type { SegmentSummary } from './segment-summary.ts'
 
-export type PoolLedger = PeriodLedger & { pools: ReadonlyMap<string, PoolPeriod> }
+type PoolLedger = PeriodLedger & { pools: ReadonlyMap<string, PoolPeriod> }
 
 /**
  * The pools of a journal over a period. A result is held against all that was booked for its race, so reading begins where

@@ -46,7 +46,7 @@ export type SegmentTask = { segment: SegmentFile; before: Head }
 export const bytesToRead = ({ segment }: SegmentTask): number => plainBytes(segment)
 
 /** `begins` and `ends` are the Merkle tree before and behind its entries. */
-export type SegmentProof = {
+type SegmentProof = {
   reading: JournalReading
   begins: Subtrees
   ends: Subtrees

@@ -48,7 +48,7 @@ type Played = {
 /** The hashes of a game's rules. */
 type OtherRules = { session: number; game: string; journal: string; now: string | null }
 
-export type SegmentReplay = Played & { reading: JournalReading }
+type SegmentReplay = Played & { reading: JournalReading }
 
 /** `unseen` are archived segments that were not there to be read; `broken` is where the replay ends. */
 export type JournalReplay = Played & { segments: number; unseen: readonly number[]; broken?: BrokenReading }

@@ -8,7 +8,7 @@ import { readRuns, worthIndex } from './segment-runs.ts'
  * The rounds of the number that is wanted, in order: of one session where that is named, otherwise one for each time the
  * table's rounds were numbered again. `broken` is the reading that failed, where the journal is not all proved.
  */
-export type FoundRounds = { rounds: readonly RoundFound[]; broken?: BrokenReading }
+type FoundRounds = { rounds: readonly RoundFound[]; broken?: BrokenReading }
 
 /**
  * Finds all that a journal has of a round, by its index where it has one.

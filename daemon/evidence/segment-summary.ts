@@ -63,7 +63,7 @@ export type Range = z.infer<typeof range>
 /** What a segment must know of those before it. */
 export type Carried = { session: number; ended: readonly string[] }
 
-export type Summary = Pick<SegmentSummary, 'n' | 'at' | 'sessions' | 'ended' | 'tables' | 'meters' | 'pools'>
+type Summary = Pick<SegmentSummary, 'n' | 'at' | 'sessions' | 'ended' | 'tables' | 'meters' | 'pools'>
 
 /** Sums up a segment, entry by entry. */
 export function summarize(before: Carried): { visit(entry: Entry): void; summary(): Summary } {

@@ -7,7 +7,7 @@ import { firstEntry, headBefore, readHashes, segmentOfEntry, segmentsOf, someSeg
 import { indexOf, type JournalIndex } from './journal-index.ts'
 
 /** Proofs of a journal's Merkle tree. Sizes count entries from the first; hashes are hex. */
-export type TreeProofs = {
+type TreeProofs = {
   /** The entries that the journal has. */
   size: number
   rootAt(size: number): string

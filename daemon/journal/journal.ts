@@ -77,7 +77,7 @@ export type Journal = {
 export type Beginning = { segment: Entry & { kind: 'segment' }; snapshots: readonly RoomSnapshot[] }
 
 /** A segment ends with the gaming day, or when it has so many bytes and twice those of the snapshots that it begins with. */
-export type Cutting = GamingDay & { segment: number }
+type Cutting = GamingDay & { segment: number }
 
 type Options = {
   /** Milliseconds since the epoch. */
@@ -101,7 +101,7 @@ type Options = {
   rest?: (ms: number, signal: AbortSignal) => Promise<unknown>
 }
 
-export const usualCutting: Cutting = { gamingDay: '06:00', timeZone: 'UTC', segment: 16 << 20 }
+const usualCutting: Cutting = { gamingDay: '06:00', timeZone: 'UTC', segment: 16 << 20 }
 
 /**
  * Opens the journal in the folder `path`, or makes it: the directory of the folder must exist. Verifies what it reads, sets

@@ -89,7 +89,7 @@ export function sentIn(rest: string): Sent | undefined {
  */
 export type Line = { stated: string; text: string | undefined; length: number }
 /** What stands behind the last newline, and what is too long to be a line. Good until the next is asked for. */
-export type Rest = { rest: Buffer }
+type Rest = { rest: Buffer }
 /** Why no more lines can be read, though there are more. */
 type Unreadable = { unreadable: string }
 export type JournalLine = Line | Rest | Unreadable
@@ -120,7 +120,7 @@ export function* linesOf(file: number, from: number): Generator<readonly Journal
 }
 
 /** The text that a line is, without its newline, and its bytes with it. */
-export type TextLine = { text: string | undefined; length: number }
+type TextLine = { text: string | undefined; length: number }
 
 /** Bytes that end in a newline. All are ASCII but where a person's words stand, and decoding them together is fast. */
 export function wholeLines(bytes: Buffer): TextLine[] {

@@ -2,7 +2,7 @@ import { readCheckpoint } from '../checkpoints/checkpoint.ts'
 import { leafHash, noLeaves, placesOf, rootOf, type Subtrees, withLeaf } from '../checkpoints/merkle-tree.ts'
 import { type Check, headBefore, readSegment, segmentOfEntry, segmentsOf } from './read.ts'
 
-export type FollowedTree = {
+type FollowedTree = {
   check: Check
   /** Of the entries before the first that was checked, as its segment states it. */
   begins(): Subtrees

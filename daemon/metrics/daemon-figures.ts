@@ -8,7 +8,7 @@ import { counter, gauge, type Metric } from './metric.ts'
 type Values = Metric['values']
 
 /** Rounds and findings since the start, by what they are counted under. */
-export type EntryCounts = { rounds: Map<string, number>; findings: Map<string, number> }
+type EntryCounts = { rounds: Map<string, number>; findings: Map<string, number> }
 
 export const noEntryCounts = (): EntryCounts => ({ rounds: new Map(), findings: new Map() })
 

@@ -28,7 +28,7 @@ function ofProcess(): Metric[] {
   ]
 }
 
-export const expositionType: string = Registry.PROMETHEUS_CONTENT_TYPE
+const expositionType: string = Registry.PROMETHEUS_CONTENT_TYPE
 
 /** The figures, and those of the process, as text for a scrape. */
 export async function exposition(figures: readonly Metric[]): Promise<string> {

@@ -10,7 +10,7 @@ export type Backlog = { acknowledged: Cursor; messages: Numbered[]; more: boolea
 type Unsent = Cursor & { entry: Entry }
 
 /** What one table has still to publish, as it is found in a journal. */
-export type Outbox = {
+type Outbox = {
   readonly site: string
   readonly table: string
   /** The most messages that are kept. */

@@ -17,7 +17,7 @@ export const cosignedNoteIn = (payload: string): string =>
   messages['cosignature/{witness}'].payload.safeParse(parsed(payload)).data?.note ?? payload
 
 /** What the broker keeps as the last checkpoint of these tables, with what witnesses have cosigned; `away` is why it could not be asked. */
-export type RetainedCheckpoints = { found: FoundCheckpoint[]; away?: string }
+type RetainedCheckpoints = { found: FoundCheckpoint[]; away?: string }
 
 /** Asks the broker. Over in some two seconds, whatever it does. */
 export async function retainedCheckpoints({

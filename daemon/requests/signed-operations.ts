@@ -24,7 +24,7 @@ export type Proved = {
 }
 
 /** Who may sign: terminals or people. */
-export type Signers = {
+type Signers = {
   kind: Signed['kind']
   keyOf(signer: string): string | undefined
   unknown(signer: string): Finding

@@ -7,7 +7,7 @@ import { refusal } from './refusal.ts'
 import type { Tap, TwoWay } from './transport.ts'
 
 /** What a device is, whatever number the system gives it. `usagePage` and `usage` choose one part of several. */
-export type HidSettings = {
+type HidSettings = {
   vendor: number
   product: number
   serial?: string

@@ -2,7 +2,7 @@ import { SerialPort } from 'serialport'
 import type { SerialDefaults } from '../driver.ts'
 import type { Tap, TwoWay } from './transport.ts'
 
-export type SerialSettings = SerialDefaults & { path: string; rtscts?: boolean }
+type SerialSettings = SerialDefaults & { path: string; rtscts?: boolean }
 
 type Refusal = 'port-missing' | 'port-busy' | 'port-denied' | 'port-failed'
 

@@ -5,7 +5,7 @@ import { awakeFor } from './awake-for.ts'
 import { refusal } from './refusal.ts'
 import type { Tap, TwoWay } from './transport.ts'
 
-export type TcpSettings = { host: string; port: number }
+type TcpSettings = { host: string; port: number }
 
 /** The words complete "cannot be opened: ". */
 type Why = ['port-missing' | 'port-busy' | 'port-failed', string]

@@ -27,7 +27,7 @@ export type Meter = Hits & {
 }
 
 /** Two people vouch for a frozen meter: when (ms), what they counted (minor units), why, and what was offline. */
-export type Cleared = { at: number; by: string; counted: number; reason: string; lost: readonly string[] }
+type Cleared = { at: number; by: string; counted: number; reason: string; lost: readonly string[] }
 
 export const newMeter = (id: string): Meter => ({
   id,

@@ -29,7 +29,7 @@ import {
 import { forgetBurn, misdraw, overdraw } from './pot-misdeeds.ts'
 
 /** A hand that people have played: what its devices said in order, and what truly happened. */
-export type PlayedPotHand = {
+type PlayedPotHand = {
   messages: readonly DeviceMessage[]
   /** The hand in the notation of `settle`, by its cards and by what each seat has put in; nothing of the betting. */
   truth: Pick<CardRoomCase, 'options' | 'deal' | 'actions' | 'bets' | 'outcome'>

@@ -11,7 +11,7 @@ type Part = (typeof parts)[number]
 const sizes: Readonly<Record<Part, number>> = { front: 3, middle: 5, back: 5 }
 
 /** A hand that people have set: what its devices said in order, and the case that it truly is. */
-export type PlayedSetHand = {
+type PlayedSetHand = {
   messages: readonly DeviceMessage[]
   truth: Pick<CardRoomCase, 'options' | 'actions' | 'bets'>
 }

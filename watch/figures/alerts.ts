@@ -6,7 +6,7 @@ import { suspiciousSlug } from './shoe.ts'
 import { type Bias, wheelFigures } from './wheel.ts'
 
 /** What a person should look at by the figures of a table. An id stays the same while its cause does. */
-export type FigureAlert = { readonly id: string; readonly text: string }
+type FigureAlert = { readonly id: string; readonly text: string }
 
 /** @param band within which the game of the table is to be played */
 export const figureAlerts = (state: FiguresState, band: PaceBand = {}): FigureAlert[] => [

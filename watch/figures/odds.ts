@@ -1,7 +1,7 @@
 import type { Settlement } from '../../games/kit/settle/settlement.ts'
 
 /** What a wager brings by chance alone, for each unit staked. */
-export type ChanceOf = { readonly expected: number; readonly deviation: number; readonly hits: number }
+type ChanceOf = { readonly expected: number; readonly deviation: number; readonly hits: number }
 
 /** The wagers of a table whose chances are known, by `spotKey`, and why others are not. */
 export type TableOdds = {

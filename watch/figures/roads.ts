@@ -18,8 +18,8 @@ export type RoadCoup = {
 /** Where a mark lies on the board: column and row from 0, of six rows. */
 type Place = { readonly x: number; readonly y: number }
 
-export type BigRoadCell = Place & Omit<RoadCoup, 'winner'> & { readonly winner: Side; readonly ties: number }
-export type DerivedCell = Place & { readonly colour: 'red' | 'blue' }
+type BigRoadCell = Place & Omit<RoadCoup, 'winner'> & { readonly winner: Side; readonly ties: number }
+type DerivedCell = Place & { readonly colour: 'red' | 'blue' }
 
 export type Roads = {
   /** Every coup, ties among them; six to a column. */

@@ -8,7 +8,7 @@ import { openPostgres } from './postgres.ts'
 import { historyFile, openSqlite } from './sqlite.ts'
 
 /** How many rows of a table there were to copy, and how many of them were not there yet. */
-export type Copied = { readonly table: string; readonly rows: number; readonly added: number }
+type Copied = { readonly table: string; readonly rows: number; readonly added: number }
 
 /** Tables whose rows are told apart by their key; what stands at the new place stays. */
 const keyed = ['rounds', 'findings', 'phases', 'stories', 'meters', 'figures', 'alerts'] as const

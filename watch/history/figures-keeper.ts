@@ -5,7 +5,7 @@ import type { HistoryRecord } from './records.ts'
 const pace = 60_000
 
 /** Says of which tables the figures are to be kept. */
-export type FiguresKeeper = {
+type FiguresKeeper = {
   /** Those that have changed, and were not kept for a minute before `now` (ms); of all that have changed, at the end of time. */
   take(tables: readonly WatchedTable[], now: number): HistoryRecord[]
 }

@@ -14,7 +14,7 @@ const meterPace = 60_000
 type Shown = { readonly at: number; readonly display: number }
 
 /** What is to be kept of what tables say, each in the currency of its table. */
-export type Recorder = { take(news: readonly TableMessage[], site: WatchedSite): HistoryRecord[] }
+type Recorder = { take(news: readonly TableMessage[], site: WatchedSite): HistoryRecord[] }
 
 /** What is remembered of each table. */
 type RecorderState = {

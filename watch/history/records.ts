@@ -8,7 +8,7 @@ import type { AlertRow, AuditRow, DealerRow, FindingRow, RoundRow } from '../vie
 export type DeviceLine = { readonly at: number; readonly seq: number; readonly device: string; readonly event: unknown }
 
 /** The story of a round as its table has told it, and when (ms). */
-export type ToldStory = { readonly at: number; readonly text: string }
+type ToldStory = { readonly at: number; readonly text: string }
 
 /** What is to be kept. */
 export type HistoryRecord =

@@ -1,5 +1,5 @@
 /** How often an address may ask: so many at once, and so many a second from then on. */
-export type RateLimit = { readonly burst: number; readonly perSecond: number }
+type RateLimit = { readonly burst: number; readonly perSecond: number }
 
 type Bucket = { readonly left: number; readonly at: number }
 

@@ -11,7 +11,7 @@ export const newSite: WatchedSite = { tables: {} }
 const mostTables = 4_096
 
 /** What has come of a step: `news` are the messages that were no repeats, in their order. */
-export type SiteStep = {
+type SiteStep = {
   readonly site: WatchedSite
   readonly changed: ReadonlySet<string>
   readonly news: readonly TableMessage[]

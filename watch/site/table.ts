@@ -228,7 +228,7 @@ const resultSaid = (says: SaidBy<'result'>, odds: TableOdds | undefined): Figure
 const numberOf = ({ session, seq }: MessageNumber): MessageNumber => ({ session, seq })
 
 /** After a lost connection a daemon sends again what was not acknowledged, with the same number. */
-export const isRepeat = ({ numbered }: WatchedTable, { session, seq }: MessageNumber): boolean =>
+const isRepeat = ({ numbered }: WatchedTable, { session, seq }: MessageNumber): boolean =>
   session < numbered.session || (session === numbered.session && seq <= numbered.seq)
 
 const counted = (table: WatchedTable, says: MessageNumber): WatchedTable =>

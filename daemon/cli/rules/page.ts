@@ -42,7 +42,7 @@ function entryLines({ id, title, cite, says, rows = [] }: RulesEntry): string[] 
 const widestLabel = 34
 
 /** Labels and what they stand for in two columns; a long label has a line of its own. */
-export function rowLines(rows: readonly RulesRow[]): string[] {
+function rowLines(rows: readonly RulesRow[]): string[] {
   const column = Math.min(widestLabel, Math.max(...rows.map(({ label }) => label.length)))
   return rows.flatMap(({ label, says }) => {
     const indent = ' '.repeat(column + 8)

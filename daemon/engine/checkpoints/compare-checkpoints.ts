@@ -9,7 +9,7 @@ export type FoundCheckpoint = { where: string; note: string }
 export type JournalStanding = { folder: string; entries: number; rootAt(size: number): string | undefined }
 
 /** What a found checkpoint says of a journal. */
-export type Compared = 'agrees' | 'behind' | 'forked' | 'not-ours' | 'not-compared'
+type Compared = 'agrees' | 'behind' | 'forked' | 'not-ours' | 'not-compared'
 
 /**
  * Compares a journal with a checkpoint.

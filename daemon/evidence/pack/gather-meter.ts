@@ -7,7 +7,7 @@ import type { MeterPack } from './form.ts'
 import { type Packing, packedLines, proofOf, sessionEntry } from './gather.ts'
 
 /** What a journal has of a meter in a period, ready to be packed. */
-export type GatheredMeter = Pick<MeterPack, 'about' | 'entries' | 'proof'>
+type GatheredMeter = Pick<MeterPack, 'about' | 'entries' | 'proof'>
 
 /**
  * Gathers the transfers of a meter in the segments that the period lies in, and what each segment states of the meters when it begins.

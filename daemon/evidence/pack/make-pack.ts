@@ -55,7 +55,7 @@ export const retold = (pack: DisputePack): DisputePack =>
     : { ...pack, account: accountOf(entriesOf(pack), pack.about) }
 
 /** The story that the entries of a pack tell, without those that are left out. */
-export function storyOf({ about, entries, shown, around }: GatheredRound): RoundStory {
+function storyOf({ about, entries, shown, around }: GatheredRound): RoundStory {
   const { table, session, round } = about
   const texts = entriesOf({ entries })
   const begun = texts.find((entry) => entry.kind === 'session')

@@ -33,7 +33,7 @@ const nodeOf = async (left: Promise<string>, right: Promise<string>): Promise<st
 const hashIn = (entry: Entries[number]): string => ('line' in entry ? entry.line.slice(0, hashDigits) : entry.hash)
 
 /** Each line begins with the hash of the entry before it and its own text, and says its own number. */
-export async function checkLines(entries: Entries): Promise<PackCheck> {
+async function checkLines(entries: Entries): Promise<PackCheck> {
   const what = 'Each entry is as its hash says'
   const wrong: number[] = []
   for (const [i, entry] of entries.entries()) {
@@ -55,7 +55,7 @@ export async function checkLines(entries: Entries): Promise<PackCheck> {
 }
 
 /** The entries lead to the root of the tree that the checkpoint states. */
-export async function checkTree(entries: Entries, proof: Proof): Promise<PackCheck> {
+async function checkTree(entries: Entries, proof: Proof): Promise<PackCheck> {
   const what = 'All entries are in the tree of the checkpoint'
   const [, size = '', root = ''] = proof.note.split('\n')
   const leaves = entries.map(
@@ -98,7 +98,7 @@ export async function fingerprintOf(key: string): Promise<string> {
 export const inGroups = (fingerprint: string): string => (fingerprint.match(/.{1,4}/g) ?? []).join(' ')
 
 /** The first key of the proof, the journal's, has signed the checkpoint. */
-export async function checkSignature({ note, keys }: Proof): Promise<PackCheck> {
+async function checkSignature({ note, keys }: Proof): Promise<PackCheck> {
   const what = 'The checkpoint is signed'
   const [text = ''] = keys
   const key = keyIn(text)
@@ -156,7 +156,7 @@ const idOf = async ({ name, kind, bytes }: Key): Promise<string> =>
   (await sha256(Uint8Array.from([...utf8.encode(`${name}\n`), kind, ...bytes]))).slice(0, 8)
 
 /** The journal's key is the one that somebody knows by its fingerprint, or by its text. */
-export async function checkKey({ keys }: Proof, known: string): Promise<PackCheck> {
+async function checkKey({ keys }: Proof, known: string): Promise<PackCheck> {
   const what = 'The key is the one that you know'
   const [key = ''] = keys
   const fingerprint = await fingerprintOf(key)

@@ -38,7 +38,7 @@ function personTold(people: People, id: string): { name?: string; role?: string 
 }
 
 /** The first half of the SHA-256 of a public key, in groups of four, as people compare it. */
-export function keyFingerprint(publicKey: string): string {
+function keyFingerprint(publicKey: string): string {
   const digest = createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('hex')
   return (digest.slice(0, 32).match(/.{4}/g) ?? []).join(' ')
 }

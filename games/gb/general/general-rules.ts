@@ -23,7 +23,7 @@ const rules = {
   ...changedOddsRules,
 }
 
-export type GeneralRuleId = keyof typeof rules
+type GeneralRuleId = keyof typeof rules
 
 const inOrder = Object.entries(rules) as [GeneralRuleId, GeneralRule][]
 

@@ -170,7 +170,7 @@ function wagersOf(facts: ReturnType<typeof table>, asked: ReturnType<typeof bet>
   }
 }
 
-export type OptionNotice = { option: string; value: unknown; isShown: boolean; cite: Option['cite'] }
+type OptionNotice = { option: string; value: unknown; isShown: boolean; cite: Option['cite'] }
 
 /** Options of the game whose value a notice at the table has to say, where something is said of one. */
 function optionNotices(said: Said, reading: TableReading): OptionNotice[] {

@@ -8,7 +8,7 @@ import { postedIn } from './fee-cases.ts'
 import { feeOption, feesDue, type PostedFees } from './posted-fees.ts'
 
 /** How a played hand went, as far as its fees go by it. */
-export type HandPlayed = {
+type HandPlayed = {
   players: number | undefined
   /** The last stage whose cards were dealt. */
   reached: string

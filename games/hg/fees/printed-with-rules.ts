@@ -4,7 +4,7 @@ import printed from './printed-with-rules.json' with { type: 'json' }
 /* Collections whose amounts stand among the rules of their game, in part 1 of the document. */
 
 /** How the fees of a Lowball hand are taken (lines 304-339). Limits are in cents, printed in dollars. */
-export type LowballFees = {
+type LowballFees = {
   limits: readonly number[]
   players: number
 } & ({ mode: 'per-hand'; reachedShowdown: boolean } | { mode: 'time'; halfHours: number })
@@ -30,7 +30,7 @@ export function lowballFee(asked: LowballFees): CardRoomFee | undefined {
 const lowballColumn = (players: number): number => (players > 8 ? -1 : 2 + Math.min(Math.max(7 - players, 0), 3))
 
 /** What Baccarat 9 takes under these limits, in cents: of the player-dealer for a hand, of a player for each bet. */
-export type Baccarat9Rate = { dealer: number; bet: number }
+type Baccarat9Rate = { dealer: number; bet: number }
 
 /**
  * The row of these limits (lines 1109-1128). Under another minimum the maximum keeps its rate (line 1130); where that is

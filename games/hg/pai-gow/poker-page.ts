@@ -11,7 +11,7 @@ import { bankMoney, hgBankPage } from '../bank-page.ts'
 import { type PaiGowTable, pokerHandsOf } from './poker-settings.ts'
 
 /** Lines of the two games of part 1, which print the same rules one after the other. */
-export type PokerLines = {
+type PokerLines = {
   how: Citation
   ace: Citation
   two: Citation

@@ -20,7 +20,7 @@ export type PaiGowTable = {
 }
 
 /** What a page rules of the settings of its players. */
-export type SettingRules = {
+type SettingRules = {
   ranking: (options: Options) => Ranking
   /** How many jokers the pack has. */
   jokers: (options: Options) => number

@@ -21,7 +21,7 @@ export type TileTable = {
 }
 
 /** What a page rules of tiles that are set. */
-export type TileRules = {
+type TileRules = {
   ranking: TileRanking
   /** A player names his high hand and his low one; where he does not, the better hand is the high one. */
   named: boolean

@@ -46,7 +46,7 @@ export const flopDealingRules = {
 }
 
 /** What goes with a board card that came too early. */
-export type Premature = { flop: string; turn: string; river: string; tooMany: string; wrongCount?: string }
+type Premature = { flop: string; turn: string; river: string; tooMany: string; wrongCount?: string }
 
 const holdemIds: Premature = {
   flop: 'premature-flop',

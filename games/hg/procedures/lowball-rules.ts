@@ -8,7 +8,7 @@ import type { Judgement, Procedure } from '../../kit/pot/pot-page.ts'
 import { hg } from '../citation.ts'
 
 /** Under which ids a draw game reports exposed cards and changed draws. */
-export type DrawIds = { low: string; high: string; onDraw: string; change: string; tooMany?: string; aceIsLow: boolean }
+type DrawIds = { low: string; high: string; onDraw: string; change: string; tooMany?: string; aceIsLow: boolean }
 
 const upToSeven = '234567X'
 

@@ -56,7 +56,7 @@ export type PlayerBanked<Table, Facts> = CardRoomPage & {
 /** A bet under the wager that decides it; `isBehind` where it stands behind that wager of another. */
 export type PricedBet = CardRoomBet & { isBehind?: boolean }
 
-export type HandSize = { cards: number | readonly [number, number]; code: string }
+type HandSize = { cards: number | readonly [number, number]; code: string }
 
 export type Bank = {
   cite: Citation
@@ -112,7 +112,7 @@ export type OddsBy<Facts> = OddsTold & ({ ways: CountedWays<Facts>; draws?: Draw
 export type BankAward = { bet: CardRoomBet; amount: number }
 
 /** A wager against the bank, one that stands behind another's hand, the bank's own money, a bet without action, or an award. */
-export type BankedWager<Facts> =
+type BankedWager<Facts> =
   | Wager<Facts>
   | { title: string; cite: Citation; behind: readonly string[] }
   | { title: string; cite: Citation; banks: true }
@@ -120,7 +120,7 @@ export type BankedWager<Facts> =
   | { title: string; cite: Citation; awards: true }
 
 export type StakeRule = (bet: CardRoomBet, round: CardRoomCase, options: Options) => Breach | undefined
-export type SetupRule = (round: CardRoomCase, options: Options) => Breach | undefined
+type SetupRule = (round: CardRoomCase, options: Options) => Breach | undefined
 
 /** What an event comes to: an irregularity with its remedy, or the end of the round. */
 export type Judged = Partial<Omit<Seen, 'events'>> & { refused?: Breach }

@@ -101,7 +101,7 @@ export type DealRules = {
 }
 
 /** How a table plays the game live. */
-export type LivePlay = {
+type LivePlay = {
   /** Which kind of live table plays it: a shoe that deals by itself, a wheel, cards and decisions by seats, or dice. */
   play: 'shoe' | 'wheel' | 'seats' | 'dice'
   /** The devices of which one must be at a live table: no other can tell its result. */

@@ -9,7 +9,7 @@ export const chargesOfHand = (
 ): readonly Charge[] => (kind.startsWith('pot-') ? charges.filter(({ at }) => isDue(at, reached, lacking)) : [])
 
 /** Minutes since midnight: when the game started, and the moment that is asked about. Both or neither. */
-export type HalfHour = { readonly started?: number; readonly mark?: number }
+type HalfHour = { readonly started?: number; readonly mark?: number }
 
 const day = 24 * 60
 const halfHour = 30

@@ -19,7 +19,7 @@ export type FeeKind =
   | 'half-hour-advance'
   | 'half-hour-per-player'
 
-export type FeePayer = 'pot' | 'small-blind' | 'each-player'
+type FeePayer = 'pot' | 'small-blind' | 'each-player'
 
 /** One fee of an option. `at` is null where the document prints an amount and no moment for it. */
 export type Charge = {

@@ -4,7 +4,7 @@ import { categoryIn, pokerCategories, pokerStrength } from '../ranks/poker.ts'
 import { leastOf, type PokerHand } from '../ranks/poker-hands.ts'
 
 /** A hand that stands for all of its category, and how many hands of so many cards of one deck have it as their best five. */
-export type HandCount = { hand: PokerHand; count: number }
+type HandCount = { hand: PokerHand; count: number }
 
 const counted = (cards: number) =>
   lazy((): readonly HandCount[] => {

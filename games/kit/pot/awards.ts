@@ -2,7 +2,7 @@ import type { Layer } from './pots.ts'
 import type { Seats } from './seats.ts'
 
 /** How good a hand is for a portion; undefined where it does not qualify or is not known. */
-export type Strength = number | undefined
+type Strength = number | undefined
 
 /** A portion of the pot and how good each live hand is for it. */
 export type Contested = { id: string; strengthOf(seat: number): Strength }

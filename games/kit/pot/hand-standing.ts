@@ -8,7 +8,6 @@ import { playedDeal } from './play-deal.ts'
 import type { PotPage } from './pot-page.ts'
 import { type Layer, potsOf } from './pots.ts'
 import type { Seats, Table } from './seats.ts'
-import { shortageState } from './shortage.ts'
 import { type Street, stagesOf } from './streets.ts'
 import { tableOf } from './table.ts'
 
@@ -118,10 +117,6 @@ const faultOf = ({ refuses, calls }: PotPage, fault: HandFault, says: string): F
 /** Whether the page's own procedures judge this fault, so that their silence says that it is none. */
 export const isJudged = ({ refuses, irregularities, calls }: PotPage, { fault }: FoundFault): boolean =>
   Object.hasOwn(irregularities, fault) && !(fault in refuses) && calls?.[fault] === undefined
-
-/** What the deck can do for the street that is due, as the game's tables say it. */
-export const shortageIn = ({ deal, context }: HandStanding): Readonly<Record<string, unknown>> =>
-  shortageState(deal, context)
 
 /** The last stage whose cards were dealt. */
 export function stageReached({ streets, opening }: PotPage, { deal }: HandStanding): string {

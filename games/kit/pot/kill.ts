@@ -16,7 +16,7 @@ export type KillRule = {
 }
 
 /** A hand that was settled: who has won each portion of the main pot, and what was in it (minor units). */
-export type WonPots = {
+type WonPots = {
   options: CardRoomCase['options']
   /** Who has won the pots before, as far as it still counts. */
   before: readonly number[]

@@ -157,7 +157,7 @@ function structureOf(
 }
 
 /** A betting round as it was told, up to its end or to what is wrong with it. */
-export type PlayedRound = { round: BettingRound; refused?: Breach; read: Readonly<Record<number, 'call' | 'bet'>> }
+type PlayedRound = { round: BettingRound; refused?: Breach; read: Readonly<Record<number, 'call' | 'bet'>> }
 
 export function playRound(
   page: PotPage,

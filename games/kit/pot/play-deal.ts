@@ -28,7 +28,7 @@ export function playDeal(page: PotPage, round: CardRoomCase, table: Table): Card
 }
 
 /** How far a deal has come, with what it was played under. */
-export type DealProgress = { state: DealState; context: DealContext; refused?: Breach }
+type DealProgress = { state: DealState; context: DealContext; refused?: Breach }
 
 /** The deal as far as it is told; it `refuses` what the page has an id for, or passes over what is wrong. */
 export function playedDeal(

@@ -23,7 +23,7 @@ const mexicanCategories = [
 type Category = (typeof mexicanCategories)[number]
 
 /** `wild`: any card. `bug`: an ace, or the card that completes a straight or a flush. */
-export type JokerUse = 'wild' | 'bug'
+type JokerUse = 'wild' | 'bug'
 
 /** What a joker that is no ace must complete. */
 const completed: readonly Category[] = ['straight', 'flush', 'straight-flush', 'royal-flush']

@@ -9,9 +9,6 @@ import { type SetHandRules, type SettingState, type SettingStep, startedOver } f
 
 type Key = EventOf<'key'>
 
-/** The keys of every such table, for the page of keys; each game adds its own. */
-export const settingKeys: readonly string[] = ['new-hand', 'sit-in', 'sit-out', 'pay']
-
 export function keyPressed(rules: SetHandRules, state: SettingState, pressed: Key): SettingStep {
   const { key, seat } = pressed
   if (state.phase !== 'playing')

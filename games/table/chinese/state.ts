@@ -9,8 +9,8 @@ export type SetHandRules = { game: SettingGame; options: CardRoomCase['options']
 
 export const parts = ['front', 'middle', 'back'] as const
 export type Part = (typeof parts)[number]
-export type SetCards = Readonly<Record<Part, readonly Piece[]>>
-export const nothingSet: SetCards = { front: [], middle: [], back: [] }
+type SetCards = Readonly<Record<Part, readonly Piece[]>>
+const nothingSet: SetCards = { front: [], middle: [], back: [] }
 
 export type SettingState = AnyTable & {
   /** `waiting`: a hand may be under way that was not seen from its beginning. */

@@ -10,7 +10,7 @@ import type { AllUpAsked } from './operations.ts'
 import { type AllUpRules, type Meetings, type PoolRules, type Running, refused } from './state.ts'
 
 /** The tables that an All Up can go over, and what is open there. */
-export type PoolsNow = {
+type PoolsNow = {
   readonly meetings: Meetings
   at(table: string): { readonly rules: PoolRules; readonly running: Running | null } | undefined
 }

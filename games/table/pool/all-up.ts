@@ -46,7 +46,7 @@ export type AllUpTicket = {
 }
 
 /** A race of a pool at a table. */
-export type RaceAt = { readonly table: string; readonly meeting: string; readonly race: string }
+type RaceAt = { readonly table: string; readonly meeting: string; readonly race: string }
 
 /** What goes into a pool for a bet that is under way. */
 export type CarriedStake = {

@@ -11,7 +11,7 @@ const said = texts.alerts
 
 const RequestDialog = later(async () => (await import('./acts/request-dialog.ts')).RequestDialog)
 
-export const alertKey = ({ table, id, since }: AlertRow): string => `${table}/${id}/${since}`
+const alertKey = ({ table, id, since }: AlertRow): string => `${table}/${id}/${since}`
 
 /** An alert as an item of a list; with the name of its table where those of many are listed. */
 export const alertItem =

@@ -5,7 +5,7 @@ import { handName, money, pocketName, words } from './format.ts'
 import { die, haveDominoes, piece } from './pieces.ts'
 
 /** What lies on the felt: hands as they are dealt, the number of a spin, dice. */
-export type OnFelt = Pick<TableView, 'deal' | 'spins' | 'dice' | 'totals' | 'hand'> & {
+type OnFelt = Pick<TableView, 'deal' | 'spins' | 'dice' | 'totals' | 'hand'> & {
   /** What lies face down is a domino, though none is known yet. */
   readonly hasDominoes?: boolean
 }

@@ -6,7 +6,7 @@ import { clock, moment, money, words } from './format.ts'
 const said = texts.rounds
 
 /** Where a round has its own page. */
-export const roundAddress = ({ table, session, seq }: Pick<RoundRow, 'table' | 'session' | 'seq'>): string =>
+const roundAddress = ({ table, session, seq }: Pick<RoundRow, 'table' | 'session' | 'seq'>): string =>
   `/round/${table}/${session}/${seq}`
 
 /** Rounds that are over, newest first. */

@@ -7,7 +7,7 @@ import { addressOf } from './router.ts'
 const shownAtOnce = 100
 
 /** A list that the server answers a page at a time. */
-export type PagedList<Row> = {
+type PagedList<Row> = {
   readonly rows: readonly Row[] | undefined
   /** Why there is none. */
   readonly refused: string | undefined

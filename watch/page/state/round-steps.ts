@@ -12,7 +12,7 @@ export type DeviceSaid = {
 type Deal = Readonly<Record<string, readonly string[]>>
 
 /** What is seen of a round at one moment. */
-export type RoundScene = Required<Pick<TableView, 'deal' | 'spins' | 'dice' | 'bets'>>
+type RoundScene = Required<Pick<TableView, 'deal' | 'spins' | 'dice' | 'bets'>>
 
 const bare: RoundScene = { deal: {}, spins: [], dice: [], bets: [] }
 

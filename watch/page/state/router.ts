@@ -1,7 +1,7 @@
 import { createStore } from './store.ts'
 
 /** Where the person is: the path, and what is asked for in the query. The address bar is the only memory of it. */
-export type PagePlace = { readonly path: string; readonly query: Readonly<Record<string, string>> }
+type PagePlace = { readonly path: string; readonly query: Readonly<Record<string, string>> }
 
 const here = (): PagePlace => ({
   path: decodeURI(location.pathname),

@@ -17,7 +17,7 @@ export type CoupView =
   | 'first-four'
 
 /** Hands that no wager on points can tell apart, by one of them, and in how many ordered deals of six cards they come. */
-export type WeighedCoup = { player: readonly Card[]; banker: readonly Card[]; weight: bigint }
+type WeighedCoup = { player: readonly Card[]; banker: readonly Card[]; weight: bigint }
 
 /** Every deal of a full shoe by points and numbers of cards. */
 export function* coupsByPoints(decks: number, thirdCards: ThirdCards): Iterable<WeighedCoup> {

@@ -24,7 +24,7 @@ export type NinesRules = {
 }
 
 /** One hand: its total once it is finished, and whether it stands on its three cards. */
-export type NinesHand = { total: number | undefined; three: boolean }
+type NinesHand = { total: number | undefined; three: boolean }
 export type NinesTable = { hands: ReadonlyMap<number | 'dealer', NinesHand>; fouled: readonly number[] }
 
 /** What decides a wager on a hand. A fouled hand can't win. */

@@ -4,7 +4,7 @@ import { arrangements } from '../../odds/combinations.ts'
 type PointShoe = readonly number[]
 
 /** Two hands of three cards, each with one more where it has drawn, by what they count: so many ordered deals of eight cards. */
-export type TwoTotals = { player: number; playerDrew: boolean; bank: number; bankDrew: boolean; weight: bigint }
+type TwoTotals = { player: number; playerDrew: boolean; bank: number; bankDrew: boolean; weight: bigint }
 
 /** A shoe of packs that have so many cards of no points, and four of each from ace to six. */
 export const pointShoe = (withoutPoints: number, packs: number): PointShoe =>

@@ -27,7 +27,7 @@ export type DecidedHand = {
   lacksCard: boolean
 }
 
-export type HandVerb = 'hit' | 'stand' | 'double' | 'split' | 'second-card' | 'surrender'
+type HandVerb = 'hit' | 'stand' | 'double' | 'split' | 'second-card' | 'surrender'
 
 /** Why a decision is refused; nothing where it is allowed. */
 export type Refuses = (

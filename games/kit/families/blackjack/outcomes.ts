@@ -11,7 +11,7 @@ import { decided, stakedOn } from './strategy.ts'
 export const blackjackStrategies = ['basic', 'never-split', 'as-the-dealer'] as const
 
 /** The hands that get the first cards, for side wagers that look at these alone. */
-export type SideWagers = Readonly<Record<string, readonly string[]>>
+type SideWagers = Readonly<Record<string, readonly string[]>>
 
 /**
  * Side wagers and insurance from a full shoe; nothing for what only follows the base wager. The base wager itself can be

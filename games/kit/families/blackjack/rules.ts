@@ -73,4 +73,4 @@ export type BlackjackRules = {
 /** How hands are counted, drawn and compared, for who reads the page: its packs and its base wager stand there as well. */
 export const playedBy = ({ deck, base, ...play }: BlackjackRules): object => play
 
-export type CountedHand = { cards: readonly Card[]; points: number; isSplit: boolean }
+type CountedHand = { cards: readonly Card[]; points: number; isSplit: boolean }

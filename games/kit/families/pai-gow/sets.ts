@@ -11,7 +11,7 @@ import type { PaiGowRules } from './rules.ts'
 type Standing = 'higher' | 'copy' | 'lower'
 
 /** A seat's two hands against the dealer's; not known before both are dealt. */
-export type Comparison = { high: Standing; low: Standing }
+type Comparison = { high: Standing; low: Standing }
 
 /** The seat's sets of a round as they count: a foul is set again where the table does that. */
 export type SeatSets = { comparison: Comparison | undefined; isFoul: boolean }

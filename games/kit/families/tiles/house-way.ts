@@ -11,7 +11,7 @@ import {
 } from './hands.ts'
 
 /** When a pair is split between the two hands: the pips of its tiles, and what the lower hand must then be worth. */
-export type SplitRow = {
+type SplitRow = {
   pips: readonly number[]
   low: number
   /** Only beside Heaven or Earth. */

@@ -17,7 +17,7 @@ export type SettingStanding = {
 }
 
 /** What a live table asks of a game in which players set their cards. */
-export type SettingLive = {
+type SettingLive = {
   /** The wager that the stack of a seat is. */
   stack: string
   /** `open`: cards are dealt and set step by step, and lie open. `closed`: all are set face down and shown together. */
