@@ -48,17 +48,16 @@ const counted = lazy((): Float64Array => {
 function cellsOf(codes: readonly number[], player: number): number[] {
   const made = (isSeen: (place: number) => boolean): number =>
     categoryIn(pokerStrength(codes.filter((_, place) => isSeen(place))))
-  const momentOf = ({ turn, river }: { turn: number; river: number }): number =>
-    made((place) => place !== turn && place !== river) === royal
-      ? 2
-      : made((place) => place !== river) === royal
-        ? 1
-        : 0
+  const momentOf = ({ turn, river }: { turn: number; river: number }): (typeof moments)[number] => {
+    if (player !== royal) return 'river'
+    if (made((place) => place !== turn && place !== river) === royal) return 'flop'
+    return made((place) => place !== river) === royal ? 'turn' : 'river'
+  }
   return deals.map((deal) =>
     cellOf(
       made((place) => deal.board.includes(place)),
       player,
-      player === royal ? momentOf(deal) : 0,
+      moments.indexOf(momentOf(deal)),
     ),
   )
 }

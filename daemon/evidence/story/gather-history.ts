@@ -34,81 +34,101 @@ export type RoundLine = {
 /** Results that wait for a person. */
 const waits: readonly Result['kind'][] = ['interrupted', 'disputed', 'contradicted']
 
+type Surroundings = Parameters<typeof tableTold>[0]
+
+/** What is known of a table's rounds so far. */
+type Gathering = {
+  readonly table: string
+  /** By numbering and round, as a table may number its rounds again. */
+  readonly lines: Map<string, RoundLine>
+  readonly findings: Map<string, string[]>
+  session: number
+  /** How often rounds were numbered again. */
+  numbering: number
+  hasEnded: boolean
+  /** Those at the head of a segment, until its first entry. */
+  snapshots: ReturnType<typeof gatherSnapshots> | undefined
+  surroundings: Surroundings
+  /** Rounds come in thousands, and mostly of one game in one session. */
+  words: { game: string; session: Surroundings['session']; say: StoryWords } | undefined
+}
+
 /** Gathers the rounds of a table from entries in order; segments may be left out before a call of `begin`. */
 export function gatherHistory(table: string) {
-  const lines = new Map<string, RoundLine>()
-  const findings = new Map<string, string[]>()
-  let session = 0
-  /** How often rounds were numbered again. */
-  let numbering = 0
-  let hasEnded = false
-  let snapshots: ReturnType<typeof gatherSnapshots> | undefined
-  let surroundings: Parameters<typeof tableTold>[0] = { session: null, people: [], alerts: {} }
-
-  let words: { game: string; session: typeof surroundings.session; say: StoryWords } | undefined
-
-  function begin(before: Begun, numberingBefore: number): void {
-    session = before.session
-    hasEnded = before.hasEnded
-    numbering = numberingBefore
-    snapshots = gatherSnapshots()
+  const gathering: Gathering = {
+    table,
+    lines: new Map(),
+    findings: new Map(),
+    session: 0,
+    numbering: 0,
+    hasEnded: false,
+    snapshots: undefined,
+    surroundings: { session: null, people: [], alerts: {} },
+    words: undefined,
   }
-
-  function visit(entry: Entry): void {
-    if (entry.kind === 'snapshot') {
-      if (entry.room === 'session') snapshots?.take(entry)
-      return
-    }
-    if (entry.kind === 'segment') return
-    if (snapshots !== undefined) {
-      surroundings = { ...surroundings, session: restored(snapshots.all()).records.session }
-      snapshots = undefined
-    }
-    if (entry.kind === 'session') {
-      session = entry.session
-      surroundings = { ...surroundings, session: entry }
-      if (hasEnded) numbering += 1
-      hasEnded = false
-    }
-    if (!('table' in entry) || entry.table !== table) return
-    if (entry.kind === 'ended') hasEnded = true
-    if (entry.kind !== 'effect') return
-    const { effect } = entry
-    if (effect.type === 'result') add(effect, entry.at)
-    if (effect.type === 'finding') {
-      const key = `${numbering}/${effect.round}`
-      findings.set(key, [...(findings.get(key) ?? []), effect.rule])
-    }
-  }
-
-  /** Rounds come in thousands, and mostly of one game in one session. */
-  function wordsFor(game: string): StoryWords {
-    if (words?.game !== game || words.session !== surroundings.session) {
-      const { currency, zone } = tableTold(surroundings, table, game)
-      words = { game, session: surroundings.session, say: storyWords(currency, zone) }
-    }
-    return words.say
-  }
-
-  function add(result: Result, at: number): void {
-    const key = `${numbering}/${result.round}`
-    const before = lines.get(key)
-    const line = lineOf(result, wordsFor(result.game), at, session)
-    lines.set(
-      key,
-      before === undefined ? line : { ...line, at: before.at, time: before.time, shown: line.shown || before.shown },
-    )
-  }
-
+  const { lines, findings } = gathering
   return {
-    begin,
-    visit,
+    begin({ session, hasEnded }: Begun, numbering: number): void {
+      Object.assign(gathering, { session, hasEnded, numbering, snapshots: gatherSnapshots() })
+    },
+    visit: (entry: Entry): void => visit(gathering, entry),
     lines: (): readonly RoundLine[] =>
       [...lines].map(([key, line]) => ({ ...line, findings: findings.get(key) ?? [] })).sort((a, b) => a.at - b.at),
     /** The numbers of rounds that wait for a person. */
     waiting: (): readonly number[] =>
       [...lines.values()].filter(({ state }) => waits.includes(state)).map(({ round }) => round),
   }
+}
+
+function visit(gathering: Gathering, entry: Entry): void {
+  if (entry.kind === 'snapshot') {
+    if (entry.room === 'session') gathering.snapshots?.take(entry)
+    return
+  }
+  if (entry.kind === 'segment') return
+  if (gathering.snapshots !== undefined) {
+    const { session } = restored(gathering.snapshots.all()).records
+    gathering.surroundings = { ...gathering.surroundings, session }
+    gathering.snapshots = undefined
+  }
+  if (entry.kind === 'session') {
+    gathering.session = entry.session
+    gathering.surroundings = { ...gathering.surroundings, session: entry }
+    if (gathering.hasEnded) gathering.numbering += 1
+    gathering.hasEnded = false
+  }
+  if (!('table' in entry) || entry.table !== gathering.table) return
+  if (entry.kind === 'ended') gathering.hasEnded = true
+  if (entry.kind === 'effect') take(gathering, entry)
+}
+
+function take(gathering: Gathering, { effect, at }: Extract<Entry, { kind: 'effect' }>): void {
+  const { findings, numbering } = gathering
+  if (effect.type === 'result') add(gathering, effect, at)
+  if (effect.type !== 'finding') return
+  const key = `${numbering}/${effect.round}`
+  findings.set(key, [...(findings.get(key) ?? []), effect.rule])
+}
+
+/** The line of a round is that of its last result, from the time of its first. */
+function add(gathering: Gathering, result: Result, at: number): void {
+  const { lines, numbering, session } = gathering
+  const key = `${numbering}/${result.round}`
+  const before = lines.get(key)
+  const line = lineOf(result, wordsFor(gathering, result.game), at, session)
+  lines.set(
+    key,
+    before === undefined ? line : { ...line, at: before.at, time: before.time, shown: line.shown || before.shown },
+  )
+}
+
+function wordsFor(gathering: Gathering, game: string): StoryWords {
+  const { words, surroundings, table } = gathering
+  if (words?.game === game && words.session === surroundings.session) return words.say
+  const { currency, zone } = tableTold(surroundings, table, game)
+  const say = storyWords(currency, zone)
+  gathering.words = { game, session: surroundings.session, say }
+  return say
 }
 
 function lineOf(result: Result, say: StoryWords, at: number, session: number): RoundLine {
