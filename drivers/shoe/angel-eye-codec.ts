@@ -234,85 +234,31 @@ function decodeCommand(body: number[]): Command | Fault {
 }
 
 /** What the shoe says. */
-export const reportFramer = framerOf(ENQ, '', decodeReport)
+export const reportFramer = framerOf({ start: ENQ, counted: '', decode: decodeReport })
 
 const commandFramers = {
-  'with-stx': framerOf(STX, String.fromCharCode(STX), decodeCommand),
-  'without-stx': framerOf(STX, '', decodeCommand),
+  'with-stx': framerOf({ start: STX, counted: String.fromCharCode(STX), decode: decodeCommand }),
+  'without-stx': framerOf({ start: STX, counted: '', decode: decodeCommand }),
 }
 
 /** What the host says. */
 export const commandFramer = (bcc: CommandBcc) => commandFramers[bcc]
 
+/** One direction of the wire: the start character of its frames, what the BCC counts beside the body, and what a body says. */
+type Direction<Message> = { start: number; counted: string; decode(body: number[]): Message | Fault }
+
 /**
  * A start character begins a frame again, whatever came before; only STX right after NAK does not, where it is the code of
  * a wrong BCC.
  */
-function framerOf<Message extends object>(
-  start: number,
-  counted: string,
-  decode: (body: number[]) => Message | Fault,
-): Framer<ShoeFrame<Message>, Pending> {
-  type Frame = ShoeFrame<Message>
-  const discarded = (bytes: number, reason: string, answer?: Refusal): Frame => ({
-    kind: 'discarded',
-    bytes,
-    reason,
-    ...(answer && { answer }),
-  })
-  /** The frame from `from` to behind its BCC. */
-  const judge = (text: string, from: number, bodyEnd: number): Frame => {
-    const bytes = bodyEnd + bccLength - from
-    const bcc = bccOf(ascii(counted + text.slice(from + 1, bodyEnd)))
-    if (text.slice(bodyEnd, bodyEnd + bccLength) !== bcc)
-      return discarded(bytes, `wrong BCC, ${bcc} would be right`, 'bcc')
-    const message = decode(ascii(text.slice(from + 1, bodyEnd - 1)))
-    return 'reason' in message ? discarded(bytes, message.reason, message.answer) : { kind: 'message', bytes, message }
-  }
-  /** What the start character at `from` begins; undefined when it has not ended yet. */
-  const frameAt = (text: string, from: number): Frame | undefined => {
-    let bodyEnd = 0
-    for (let at = from + 1; at < text.length; at++) {
-      const byte = text.charCodeAt(at)
-      const length = at + 1 - from
-      if (byte === start) return discarded(at - from, 'cut short by the next frame')
-      if (bodyEnd > 0) {
-        if (at + 1 === bodyEnd + bccLength) return judge(text, from, bodyEnd)
-      } else if (byte === ETX) bodyEnd = at + 1
-      else if (byte < 0x20) return discarded(length, `control byte ${hex(byte)} inside a frame`, 'framing')
-      else if (length + 1 + bccLength > longestFrame)
-        return discarded(length, `no ETX in time for a frame of ${longestFrame} bytes`, 'no-etx')
-    }
-    return undefined
-  }
-  /** Where the noise ends that begins at `from`; there, if it is no noise. */
-  const noiseEnd = (text: string, from: number): number => {
-    let at = from
-    while (at < text.length) {
-      const byte = text.charCodeAt(at)
-      if (byte === start || byte === ACK) break
-      if (byte === NAK && (at + 1 === text.length || refusalAt(text, at) !== undefined)) break
-      at++
-    }
-    return at
-  }
-  const next = (text: string, from: number): Frame | undefined => {
-    const end = noiseEnd(text, from)
-    if (end > from) return discarded(end - from, 'bytes outside any frame')
-    const byte = text.charCodeAt(from)
-    if (byte === start) return frameAt(text, from)
-    if (byte === ACK) return { kind: 'acknowledged', bytes: 1 }
-    const because = refusalAt(text, from)
-    return because && { kind: 'refused', bytes: 2, because }
-  }
-
-  return textFramer<Frame, Pending>({
+function framerOf<Message extends object>(direction: Direction<Message>): Framer<ShoeFrame<Message>, Pending> {
+  return textFramer<ShoeFrame<Message>, Pending>({
     initial: nothingPending,
     longest: longestFrame - 1,
     scan(text, _state, frames) {
       let at = 0
       while (at < text.length) {
-        const frame = next(text, at)
+        const frame = nextFrame(direction, text, at)
         if (frame === undefined) break
         frames.push(frame)
         at += frame.bytes
@@ -325,6 +271,76 @@ function framerOf<Message extends object>(
     }),
   })
 }
+
+/** What lies at `from`; undefined when it has not ended yet. */
+function nextFrame<Message extends object>(
+  direction: Direction<Message>,
+  text: string,
+  from: number,
+): ShoeFrame<Message> | undefined {
+  const end = noiseEnd(direction, text, from)
+  if (end > from) return discarded(end - from, 'bytes outside any frame')
+  const byte = text.charCodeAt(from)
+  if (byte === direction.start) return frameAt(direction, text, from)
+  if (byte === ACK) return { kind: 'acknowledged', bytes: 1 }
+  const because = refusalAt(text, from)
+  return because && { kind: 'refused', bytes: 2, because }
+}
+
+/** Where the noise ends that begins at `from`; there, if it is no noise. */
+function noiseEnd({ start }: { start: number }, text: string, from: number): number {
+  let at = from
+  while (at < text.length) {
+    const byte = text.charCodeAt(at)
+    if (byte === start || byte === ACK) break
+    if (byte === NAK && (at + 1 === text.length || refusalAt(text, at) !== undefined)) break
+    at++
+  }
+  return at
+}
+
+/** What the start character at `from` begins; undefined when it has not ended yet. */
+function frameAt<Message extends object>(
+  direction: Direction<Message>,
+  text: string,
+  from: number,
+): ShoeFrame<Message> | undefined {
+  let bodyEnd = 0
+  for (let at = from + 1; at < text.length; at++) {
+    const byte = text.charCodeAt(at)
+    const length = at + 1 - from
+    if (byte === direction.start) return discarded(at - from, 'cut short by the next frame')
+    if (bodyEnd > 0) {
+      if (at + 1 === bodyEnd + bccLength) return judge(direction, text, from, bodyEnd)
+    } else if (byte === ETX) bodyEnd = at + 1
+    else if (byte < 0x20) return discarded(length, `control byte ${hex(byte)} inside a frame`, 'framing')
+    else if (length + 1 + bccLength > longestFrame)
+      return discarded(length, `no ETX in time for a frame of ${longestFrame} bytes`, 'no-etx')
+  }
+  return undefined
+}
+
+/** The frame from `from` to behind its BCC. */
+function judge<Message extends object>(
+  { counted, decode }: Direction<Message>,
+  text: string,
+  from: number,
+  bodyEnd: number,
+): ShoeFrame<Message> {
+  const bytes = bodyEnd + bccLength - from
+  const bcc = bccOf(ascii(counted + text.slice(from + 1, bodyEnd)))
+  if (text.slice(bodyEnd, bodyEnd + bccLength) !== bcc)
+    return discarded(bytes, `wrong BCC, ${bcc} would be right`, 'bcc')
+  const message = decode(ascii(text.slice(from + 1, bodyEnd - 1)))
+  return 'reason' in message ? discarded(bytes, message.reason, message.answer) : { kind: 'message', bytes, message }
+}
+
+const discarded = (bytes: number, reason: string, answer?: Refusal): ShoeFrame<never> => ({
+  kind: 'discarded',
+  bytes,
+  reason,
+  ...(answer && { answer }),
+})
 
 /** The refusal that NAK at this place says, once its code has come. */
 const refusalAt = (text: string, at: number): Refusal | undefined => nameOf(refusals, text.charCodeAt(at + 1))
