@@ -6,8 +6,8 @@ import { andThen, stay } from '../live.ts'
 import { blindAllIn } from './blind-all-in.ts'
 import { inFrontOf } from './chips.ts'
 import { breached, faulty, inHand, roundUnderWay, said, standing, tell } from './judge-hand.ts'
-import { increases, stringRaise } from './motions.ts'
 import type { PotRules, PotState, PotStep } from './state.ts'
+import { increases, stringRaise } from './string-bets.ts'
 
 /** What a seat does with its chips. */
 export const bettingVerbs = ['check', 'call', 'bet', 'raise', 'complete', 'bring-in', 'all-in', 'chip-in', 'fold']

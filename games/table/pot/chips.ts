@@ -10,8 +10,8 @@ import { codeFinding } from '../common/finding-codes.ts'
 import { andThen, stay } from '../live.ts'
 import { leastOfBlindDue } from './blind-due.ts'
 import { caseOf, inHand, said, tell } from './judge-hand.ts'
-import { touched } from './motions.ts'
 import type { PotRules, PotState, PotStep } from './state.ts'
+import { touched } from './string-bets.ts'
 
 /** What lies in front of a seat in this betting round; chips that were not swept yet are those of the round before. */
 export const inFrontOf = ({ betting, swept }: PotState, seat: number): number =>
