@@ -2,7 +2,7 @@ import { seatOfHand } from '../../kit/card-room/hand-names.ts'
 import { ofHand, twoOfHand } from '../../kit/pot/portions.ts'
 import { potGame } from '../../kit/pot/pot-game.ts'
 import type { Procedure } from '../../kit/pot/pot-page.ts'
-import { board, burn, down, draw, lower, upper } from '../../kit/pot/streets.ts'
+import { board, burn, down, drawOnceBurnt, lower, upper } from '../../kit/pot/streets.ts'
 import { deuceToSeven } from '../../kit/ranks/rankings.ts'
 import { hg } from '../citation.ts'
 import {
@@ -48,7 +48,7 @@ export const dramaha27 = potGame({
     ...[down(5), lower],
     ...[burn, board(3, 'flop'), lower],
     /** The burn before the draw is that of the turn, too. */
-    ...[burn, draw(5, 'draw-1', false), board(1, 'turn'), upper],
+    ...[burn, drawOnceBurnt(5, 'draw-1'), board(1, 'turn'), upper],
     ...[burn, board(1, 'river'), upper],
   ],
   betting: threeRaises(hg(6436, 6441)),

@@ -1,6 +1,6 @@
 import { ofHand, twoOfHand } from '../../kit/pot/portions.ts'
 import { potGame } from '../../kit/pot/pot-game.ts'
-import { board, burn, down, draw, lower, upper } from '../../kit/pot/streets.ts'
+import { board, burn, down, drawOnceBurnt, lower, upper } from '../../kit/pot/streets.ts'
 import { high } from '../../kit/ranks/rankings.ts'
 import { hg } from '../citation.ts'
 import {
@@ -32,7 +32,7 @@ export const dramaha = potGame({
     ...[down(5), lower],
     ...[burn, board(3, 'flop'), lower],
     /** The burn before the draw is that of the turn, too. */
-    ...[burn, draw(5, 'draw-1', false), board(1, 'turn'), upper],
+    ...[burn, drawOnceBurnt(5, 'draw-1'), board(1, 'turn'), upper],
     ...[burn, board(1, 'river'), upper],
   ],
   betting: threeRaises(hg(6637, 6641)),

@@ -134,7 +134,11 @@ const page: PlayerBanked<SharedHitTable, SharedHitFacts> = {
   ],
   play: (round) => playSharedHit(rules, round),
   facts: sharedHitFacts,
-  odds: { player: byHouseWay(true), banker: byHouseWay(true).ways, tie: byHouseWay(true).ways },
+  odds: {
+    player: byHouseWay({ nineEnds: true }),
+    banker: byHouseWay({ nineEnds: true }).ways,
+    tie: byHouseWay({ nineEnds: true }).ways,
+  },
 
   live: { lateBet: 'late-bet', touchedBet: 'touched-bet' },
 

@@ -150,7 +150,11 @@ const page: PlayerBanked<SharedHitTable, SharedHitFacts> = {
   ],
   play: (round) => playSharedHit(rules, round),
   facts: sharedHitFacts,
-  odds: { player: byHouseWay(false), bank: byHouseWay(false).ways, tie: byHouseWay(false).ways },
+  odds: {
+    player: byHouseWay({ nineEnds: false }),
+    bank: byHouseWay({ nineEnds: false }).ways,
+    tie: byHouseWay({ nineEnds: false }).ways,
+  },
   collects,
 
   live: { lateBet: 'late-wager', touchedBet: 'late-wager' },

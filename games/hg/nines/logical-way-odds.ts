@@ -41,7 +41,11 @@ export const byLogicalWay = (wager: string): OddsBy<NinesFacts> => ({
 })
 
 /** Baccarat 9 with the player hand played the house way; in one of its versions a nine in three cards ends the deal. */
-export const byHouseWay = (nineEnds: boolean): Pick<OddsBy<SharedHitFacts>, 'strategy'> & { ways: SharedHitWays } => ({
+export const byHouseWay = ({
+  nineEnds,
+}: {
+  nineEnds: boolean
+}): Pick<OddsBy<SharedHitFacts>, 'strategy'> & { ways: SharedHitWays } => ({
   strategy: 'house-way',
   ways: (_options, { decks = usualDecks }) => {
     const isOver = (player: number, bank: number) => nineEnds && (player === 9 || bank === 9)

@@ -32,8 +32,10 @@ export const board = (count: number, stage: string, on?: 1 | 2): Street => ({
   stage,
   ...(on === undefined ? {} : { on }),
 })
-/** A card is burnt once all have discarded, unless it was burnt before. */
-export const draw = (most: number, stage: string, burns = true): Street => ({ step: 'draw', most, stage, burns })
+/** A card is burnt once all have discarded. */
+export const draw = (most: number, stage: string): Street => ({ step: 'draw', most, stage, burns: true })
+/** The same where a card was burnt before. */
+export const drawOnceBurnt = (most: number, stage: string): Street => ({ step: 'draw', most, stage, burns: false })
 /** Each player gives up that many of his downcards, one player after the other. */
 export const release = (count: number): Street => ({ step: 'release', count })
 /** The same where the document does not say who is first. */
