@@ -221,7 +221,9 @@ function withBet(before: BettingRound, after: BettingRound, verb: string, to: nu
   if (before.bare) return { ...after, bet: to, full: to, size: rules.completeTo === undefined ? by : to, bare: false }
   const upper = after.upper || (rules.sizes.length > 1 && by >= Math.max(...rules.sizes))
   const raises = raisesAfter(before, verb)
-  const size = Math.max(by, rules.structure === 'limit' ? 0 : before.size)
+  // Without limits a raise is as large as what it adds to the bet, a short all-in included (hg 67).
+  const added = rules.structure === 'no-limit' ? to - before.bet : by
+  const size = Math.max(added, rules.structure === 'limit' ? 0 : before.size)
   return { ...after, bet: to, full: to, size, raises, upper }
 }
 

@@ -234,7 +234,8 @@ function raiseTo(rules: PlainBets, round: PlainRound, seat: number, verb: string
   if (isForced) round.size = to
   else if (isFull) {
     if (round.full > 0 && !round.isBare && round.isOpened) round.raises += 1
-    round.size = rules.kind === 'limit' ? by : Math.max(by, round.size)
+    const added = rules.kind === 'no-limit' ? to - round.toMatch : by
+    round.size = rules.kind === 'limit' ? by : Math.max(added, round.size)
     const [, most] = rules.sizes?.[round.at - 1] ?? []
     if (rules.kind === 'limit' && most !== undefined && by >= most) round.isUpper = true
   }

@@ -20,6 +20,13 @@ describe('No-limit betting', () => {
     })
   })
 
+  it('asks of the next raise what was added to a short all-in (line 67)', () => {
+    const raised = [...shortAllIn, act(1, 'raise', 35_000)]
+    expectRound(game, played([...raised, act(2, 'raise', 44_000)]), { refused: 'undersized-raise' })
+    expectRound(game, played([...raised, act(2, 'raise', 45_000)]), { state: { to_match: 45_000 } })
+    expectRound(game, played([...shortAllIn, act(1, 'raise', 34_000)]), { refused: 'undersized-raise' })
+  })
+
   it('has no bets below the bring-in and no raises below the last', () => {
     expectRound(game, played([act(1, 'bet', 900)]), { refused: 'undersized-bet' })
     expectRound(game, played([act(1, 'all-in', 900)]), { state: { to_match: 900 } })
