@@ -65,6 +65,10 @@ type DrawState = {
   burned: boolean
   /** A replacement has left the deck. */
   begun: boolean
+  /** Once the deck was reshuffled: how many burns there were before, which are made good afterwards. */
+  burns?: number
+  /** Once the last card of the deck was shuffled in, too: the seats whose discards went with it. */
+  mixed?: Seats
 }
 
 export const noDraw: DrawState = { requests: [], owed: {}, burned: false, begun: false }
@@ -113,9 +117,11 @@ export const outOfDeck = (state: DealState, cards: number): DealState => ({
 
 export const nextStep = (state: DealState): DealState => ({ ...state, at: state.at + 1, got: {}, draw: noDraw })
 
-/** A draw is over once nobody is owed a card. */
+/** A draw is over once nobody is owed a card; the discards make a new pile, of which missing burns are made good. */
 export function whenServed(state: DealState): DealState {
   if (owedIn(state) > 0) return state
-  const thrown = state.draw.requests.reduce((sum, { count }) => sum + count, 0)
-  return nextStep({ ...state, pile: state.pile + thrown })
+  const { requests, mixed = [], burns = state.burned } = state.draw
+  const thrown = requests.reduce((sum, { seat, count }) => sum + (mixed.includes(seat) ? 0 : count), 0)
+  const missing = Math.min(burns - state.burned, state.pile + thrown)
+  return nextStep({ ...state, pile: state.pile + thrown - missing, burned: state.burned + missing })
 }

@@ -14,6 +14,7 @@ import {
   wrong,
 } from './deal-state.ts'
 import { drawCards, requestDraw } from './draw-step.ts'
+import { drawable, drawReshuffled, isStreetOut, isStreetShort, streetReshuffled } from './shortage.ts'
 import type { Street } from './streets.ts'
 
 /** Plays one event of a deal. */
@@ -64,6 +65,8 @@ function dealCard(state: DealState, event: CardRoomEvent, seat: number | undefin
   if (asksAntes && !state.antes.includes(seat)) return wrong('no-ante', `seat ${seat} has put in no ante`)
   const seen = card === undefined ? state.seen : [...state.seen, card]
   if (state.replaces !== undefined) return replacement(state, seat, seen)
+  const unburnt = withoutBurn(state, page)
+  if (unburnt !== undefined) return dealCard(unburnt, event, seat, context)
   const step = stepOf(page.streets, state)
   const fault = cardFault(state, event, seat, step)
   if (fault !== undefined || step?.step !== 'deal') return fault ?? wrong('wrong-card-count', 'no card is due')
@@ -100,9 +103,18 @@ function cardFault(
   return due === seat ? undefined : wrong('deal-order', `seat ${due} is due first`)
 }
 
+/** A street for which the deck is short begins without a burn: all cards but the last are dealt before it is reshuffled. */
+function withoutBurn(state: DealState, { streets, shortage }: DealContext['page']): DealState | undefined {
+  const isShort = shortage?.by === 'stud' && stepOf(streets, state)?.step === 'burn' && isStreetShort(state, shortage)
+  return isShort ? nextStep(state) : undefined
+}
+
 function burnCard(state: DealState, { page }: DealContext): Dealt {
   const step = stepOf(page.streets, state)
   const burnt = { ...outOfDeck(state, 1), burned: state.burned + 1 }
+  const { shortage } = page
+  if (shortage?.by === 'stud' && isStreetOut(state, step, shortage))
+    return { state: streetReshuffled(step?.step === 'burn' ? nextStep(state) : state, shortage) }
   if (step?.step === 'burn') return { state: nextStep(burnt) }
   if (step?.step === 'bets') return wrong('premature-burn', 'the betting round is not closed')
   if (step?.step === 'release') return wrong('no-discard', 'not every player has given up a downcard')
@@ -111,9 +123,7 @@ function burnCard(state: DealState, { page }: DealContext): Dealt {
   if (draw.requests.length < inOrder(state).length)
     return wrong('premature-burn', 'not every player has said how many cards he draws')
   if (step.burns && !draw.burned) return { state: whenServed({ ...burnt, draw: { ...draw, burned: true } }) }
-  // Cards have run out: the burns and the discards are shuffled, and a card of them is burnt.
-  if (owedIn(state) > 0 && state.stock <= 1)
-    return { state: { ...state, stock: state.burned + state.pile + state.stock - 1, used: state.used + 1 } }
+  if (owedIn(state) > 0 && drawable(state, page) === 0) return { state: drawReshuffled(state) }
   return wrong('extra-burn', 'the burn of this draw is made')
 }
 

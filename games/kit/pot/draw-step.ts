@@ -4,11 +4,11 @@ import {
   type Dealt,
   inOrder,
   outOfDeck,
-  owedIn,
   stepOf,
   whenServed,
   wrong,
 } from './deal-state.ts'
+import { drawable } from './shortage.ts'
 import type { Street } from './streets.ts'
 
 /** A player says how many cards he throws; 0 stands pat. */
@@ -60,14 +60,13 @@ export function drawCards(state: DealState, seat: number | undefined, count: num
   const owed = draw.owed[seat] ?? 0
   const due = order.find((each) => (draw.owed[each] ?? 0) > 0)
   if (owed > 0 && due !== seat) return wrong('deal-order', `seat ${due} is to be served first`)
-  if (count > owed || (page.shortage?.wholeRuns && count < owed && state.stock > count))
+  const most = drawable(state, page)
+  if (count > owed || (page.shortage?.wholeRuns && count < Math.min(owed, most)))
     return wrong('wrong-draw', `seat ${seat} is owed ${owed} cards, not ${count}`)
+  if (page.shortage?.keepsLast && count > most) return wrong('last-stub-card', 'the last card of the deck is not dealt')
   const after: DealState = {
     ...outOfDeck(state, count),
     draw: { ...draw, begun: true, owed: { ...draw.owed, [seat]: owed - count } },
   }
-  const isVeryLast = owedIn(after) === 0 && !page.streets.slice(state.at + 1).some((each) => each.step === 'draw')
-  if (page.shortage?.keepsLast && after.stock <= 0 && count > 0 && !isVeryLast)
-    return wrong('last-stub-card', 'the last card of the deck is not dealt')
   return { state: whenServed(after) }
 }

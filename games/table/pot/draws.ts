@@ -1,5 +1,6 @@
 import type { CardRoomAction, CardRoomEvent, Piece } from '../../kit/card-room/case.ts'
 import { faultOfDeal, type HandStanding, stageReached } from '../../kit/pot/hand-standing.ts'
+import { drawable } from '../../kit/pot/shortage.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { andThen, stay } from '../live.ts'
 import { cardsOf, faulty, inHand, said, standing, tell } from './judge-hand.ts'
@@ -80,12 +81,13 @@ export function replacementDealt(
       ...{ fault: 'wrong-draw', rule: pot.refuses['wrong-draw'] },
       says: `seat ${waits} is to get all its cards first`,
     })
+  const whole = Math.min(owed, drawable(now.deal, pot))
   const event: CardRoomEvent = { ev: 'draw', seat, count }
-  const fault = faultOfDeal(pot, now, count < owed ? { ...event, count: owed } : event)
+  const fault = faultOfDeal(pot, now, count < whole ? { ...event, count: whole } : event)
   const gone = Object.entries(state.lifted).flatMap(([place, cards]) => (place.startsWith(`seat-${seat}`) ? cards : []))
   const kept = (state.hands[seat] ?? []).filter((each) => !gone.includes(each.card))
   const hands = { ...state.hands, [seat]: [...kept, { card, face: 'down' as const }] }
-  const isWhole = count >= owed || now.deal.stock <= count
+  const isWhole = count >= whole
   const taken: PotState = { ...state, hands, drawn: isWhole ? null : { seat, count } }
   if (fault === undefined && kept.length + 1 > cardsIn(now))
     return said(

@@ -129,6 +129,63 @@ describe('A deal', () => {
     })
   })
 
+  const drawn = (seats: readonly number[], count: number) => seats.map((seat) => ({ ev: 'draw', seat, count }))
+  const asked = (count: number) => [...seven.map((seat) => request(seat, count)), { ev: 'burn' }]
+
+  it('goes on from the reshuffled cards, and makes a new discard pile (lines 3562-3568)', () => {
+    const shortOfSix = [...start(7), ...asked(3), ...drawn([1, 2, 3, 4, 5], 3)]
+    expectRound('hg.archie', archie(shortOfSix, seven), { state: { next_to_complete: [6, 7], pool: 1 + 1 + 15 } })
+    const done = [...shortOfSix, { ev: 'burn' }, ...drawn([6, 7], 3)]
+    expectRound('hg.archie', archie(done, seven), { state: { cards_used: 35 + 1 + 15 + 1 + 6 } })
+    // Two burns, and what the sixth and seventh had thrown before.
+    const second = [...done, { ev: 'betting-closed', round: 2 }, ...asked(2), ...drawn([1, 2, 3, 4], 2)]
+    expectRound('hg.archie', archie(second, seven), {
+      state: { draw_2: 'reshuffle', next_to_complete: [5, 6, 7], pool: 2 + 6 },
+    })
+  })
+
+  it('is reshuffled as often as it takes, with the discards of who was served since', () => {
+    const first = [...start(7), ...asked(5), ...drawn([1, 2, 3], 5)]
+    expectRound('hg.archie', archie(first, seven), { state: { next_to_complete: [4, 5, 6, 7], pool: 1 + 1 + 15 } })
+    const again = [...first, { ev: 'burn' }, ...drawn([4, 5, 6], 5)]
+    expectRound('hg.archie', archie(again, seven), { state: { next_to_complete: [7], pool: 1 + 1 + 15 } })
+    expectRound('hg.archie', archie([...again, ...drawn([7], 1)], seven), { refused: 'last-stub-card' })
+    expectRound('hg.archie', archie([...again, { ev: 'burn' }, ...drawn([7], 5)], seven), {
+      state: { cards_used: 35 + 1 + 15 + 1 + 15 + 1 + 5 },
+    })
+  })
+
+  it('of Dramaha gives a seat the cards there are before the last one, and the rest after the reshuffle (line 6691)', () => {
+    const flop = [{ ev: 'burn' }, { ev: 'board', n: 3 }, { ev: 'betting-closed', round: 2 }, { ev: 'burn' }]
+    const requests = seven.map((seat) => request(seat, 2))
+    const short = [...start(7), ...flop, ...requests, ...drawn([1, 2, 3, 4, 5], 2), ...drawn([6], 1)]
+    expectRound('hg.dramaha', archie(short, seven), { state: { next_to_complete: [6, 7], pool: 2 + 1 + 10 } })
+    expectRound('hg.dramaha', archie([...short, { ev: 'burn' }, ...drawn([6], 1), ...drawn([7], 2)], seven), {})
+  })
+
+  it('of stud burns again from what was shuffled, or deals all but the last card first (line 5843)', () => {
+    const eight = [1, 2, 3, 4, 5, 6, 7, 8]
+    const cards = (face: string, seats = eight) => seats.map((seat) => ({ ev: 'card', to: `seat:${seat}`, face }))
+    const toFifth = [
+      ...eight.map((seat) => ({ ev: 'ante', seat })),
+      ...['down', 'down', 'down', 'up'].flatMap((face) => cards(face)),
+      { ev: 'betting-closed', round: 1 },
+      ...eight.map((seat) => ({ ev: 'discard', seat, count: 1 })),
+      ...[2, 3].flatMap((round) => [{ ev: 'burn' }, ...cards('up'), { ev: 'betting-closed', round }]),
+    ]
+    const told = (...events: object[]) => ({
+      ...{ kind: 'deal-sequence', options: { seated: eight }, events: [...toFifth, ...events] },
+      actions: [1, 2, 3].map((seat) => ({ seat, do: 'fold', round: 3 })),
+    })
+    const five = [4, 5, 6, 7, 8]
+    const burns = [{ ev: 'burn' }, { ev: 'burn' }]
+    expectRound('hg.super-razz', told(), { state: { cards_used: 50, sixth_street: 'reshuffle', pool: 1 + 2 + 15 } })
+    expectRound('hg.super-razz', told(...burns, ...cards('up', five)), { state: { cards_used: 57 } })
+    expectRound('hg.super-razz', told(...cards('up', [4]), { ev: 'burn' }, ...cards('up', [5, 6, 7, 8])), {})
+    const toSeventh = told(...burns, ...cards('up', five), { ev: 'betting-closed', round: 4 })
+    expect(settle('hg.super-razz', toSeventh).state).not.toHaveProperty('seventh_street')
+  })
+
   it('of stud turns one card for all when even the shuffled cards are too few', () => {
     const eight = [1, 2, 3, 4, 5, 6, 7, 8]
     const cards = (face: string) => eight.map((seat) => ({ ev: 'card', to: `seat:${seat}`, face }))
