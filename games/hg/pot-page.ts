@@ -1,5 +1,6 @@
 import type { CardRoomFee } from '../kit/card-room/answer.ts'
 import type { CardRoomCase } from '../kit/card-room/case.ts'
+import { seatOfHand } from '../kit/card-room/hand-names.ts'
 import { oneDeck } from '../kit/cards/cards.ts'
 import type { Citation } from '../kit/document/citation.ts'
 import { amount, seat } from '../kit/document/options.ts'
@@ -203,6 +204,12 @@ export const tableFees: HandFees = (round, table, reached) => {
   if (typeof round.options.fees === 'object' && round.options.fees !== null)
     return { error: `options.fees: ${round.game} takes the fees of its posted option alone; name it by \`schedule\`` }
   const players = round.options.players ?? table.dealtIn.length
-  const due = feesOfHand(round, { players, reached, smallBlind: table.smallBlind })
-  return 'refused' in due ? due : due.fees.map((fee) => ({ ...fee, ...feeRowOf(round, players) }))
+  const due = feesOfHand(round, { players, reached, smallBlind: table.smallBlind ?? smallBlindTold(round) })
+  return 'refused' in due || 'error' in due ? due : due.fees.map((fee) => ({ ...fee, ...feeRowOf(round, players) }))
+}
+
+/** Who posted the small blind, where the round names the blind. */
+function smallBlindTold({ bets, actions }: CardRoomCase): number | undefined {
+  const posted = bets.find(({ wager }) => wager === 'small-blind') ?? actions.find((each) => each.do === 'small-blind')
+  return seatOfHand(posted?.seat)
 }

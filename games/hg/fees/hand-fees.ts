@@ -24,19 +24,20 @@ type HandPlayed = {
 export function feesOfHand(
   round: CardRoomCase,
   { players, reached, smallBlind }: HandPlayed,
-): { fees: readonly CardRoomFee[] } | { refused: Breach } {
+): { fees: readonly CardRoomFee[] } | { refused: Breach } | { error: string } {
   const asked = askedBy(round)
   if (asked === undefined) return { fees: [] }
   const due = feesDue(asked, players, reached)
   if ('refused' in due) return due
+  const charges = due.charges.filter(({ amount }) => amount > 0)
+  const unpaid = smallBlind === undefined ? charges.find(({ from }) => from === 'small-blind') : undefined
+  if (unpaid !== undefined)
+    return { error: `options.button is missing: it says whose small blind is charged fee ${unpaid.fee}` }
   return {
-    fees: due.charges
-      .filter(({ amount }) => amount > 0)
-      .map(({ fee, from, amount }) => ({
-        fee,
-        amount,
-        from: from === 'small-blind' && smallBlind !== undefined ? (`seat:${smallBlind}` as const) : 'pot',
-      })),
+    fees: charges.map(({ fee, from, amount }) => ({
+      ...{ fee, amount },
+      from: from === 'small-blind' ? (`seat:${smallBlind}` as const) : 'pot',
+    })),
   }
 }
 
@@ -72,7 +73,7 @@ export function answerHand(round: CardRoomCase): CardRoomAnswer {
     reached,
     smallBlind: leftOfButton(options),
   })
-  return 'refused' in due ? due : { fees: due.fees }
+  return due
 }
 
 /** The first seat left of the button; seats are numbered clockwise. */

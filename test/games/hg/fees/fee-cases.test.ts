@@ -6,6 +6,7 @@ import seriesA from '../../../../games/hg/fees/series-a.json' with { type: 'json
 import seriesB from '../../../../games/hg/fees/series-b.json' with { type: 'json' }
 import { readCardRoomCase } from '../../../../games/settle/card-room/read-case.ts'
 import { settleAnyCase } from '../../../../games/settle/settle-case.ts'
+import { settle } from '../rounds.ts'
 
 type PrintedTable = { kind: string; rows: (number | null)[][]; from: string[]; triggers?: (string | null)[] }
 type PrintedSet = { id: string; games: string[]; tables: PrintedTable[] }
@@ -88,6 +89,18 @@ describe('Fees of hands', () => {
     expect(feesOfHand(roundOf({ game: 'hg.archie', options: { schedule: 38 } }), played)).toEqual({ fees: [] })
     const holdem = { game: 'hg.texas-holdem', options: { schedule_set: 'hg.fees.a.holdem', schedule: 1 } }
     expect(feesOfHand(roundOf(holdem), played)).toMatchObject({ fees: [{ fee: 1 }, { amount: 800 }, { fee: 3 }] })
+  })
+
+  it('are not taken from the pot where nobody says whose the small blind is (oq.small-blind-fee)', () => {
+    const bets = [1, 2].map((seat) => ({ seat, wager: 'pot', stake: 400 }))
+    const folded = { outcome: { reached: 'pre' }, actions: [{ seat: 1, do: 'fold' }] }
+    const options = { schedule: 19 }
+    const hand = (told: object) => settle('hg.archie', { ...folded, options, bets, ...told })
+    expect(hand({}).error).toBe('options.button is missing: it says whose small blind is charged fee 1')
+    const fees = [{ fee: 1, from: 'seat:2', amount: 100 }]
+    expect(hand({ options: { ...options, button: 1 } })).toMatchObject({ fees })
+    const posted = [...bets, { seat: 2, wager: 'small-blind', stake: 100 }]
+    expect(hand({ bets: posted })).toMatchObject({ fees })
   })
 
   it('never fall due at a moment that the game does not have, or that is not printed', () => {
