@@ -3,7 +3,7 @@ import type { CardRoomCase } from '../kit/card-room/case.ts'
 import { seatOfHand } from '../kit/card-room/hand-names.ts'
 import { oneDeck } from '../kit/cards/cards.ts'
 import type { Citation } from '../kit/document/citation.ts'
-import { amount, seat } from '../kit/document/options.ts'
+import { amount, seat, wholeRange } from '../kit/document/options.ts'
 import type { Irregularity, Rule } from '../kit/document/rules.ts'
 import { hasReached } from '../kit/pot/cards-of.ts'
 import type { DoorRule, PotOpening, ShowingRule } from '../kit/pot/opening.ts'
@@ -57,6 +57,9 @@ export const anteWagers = (cite: Citation) => ({
 })
 
 export const blindOptions = (cite: Citation) => ({ button: seat(cite), chip: amount(cite) })
+
+/** The highest card of a low that qualifies, where a table posts another than an eight. */
+export const lowQualifier = (cite: Citation) => wholeRange(5, 13, 8, cite)
 
 /** The refusals of the games whose betting and deal the document lays down step by step (lines 3428 to 6779). */
 export const stepByStep = {

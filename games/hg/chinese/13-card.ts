@@ -3,7 +3,7 @@ import type { CardRoomAction, CardRoomBet, CardRoomCase } from '../../kit/card-r
 import { seatOfHand } from '../../kit/card-room/hand-names.ts'
 import type { CardRoomPage } from '../../kit/card-room/page.ts'
 import { type Card, isCard } from '../../kit/cards/cards.ts'
-import { amount } from '../../kit/document/options.ts'
+import { amount, choice, wrongOption } from '../../kit/document/options.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import type { SettingGame, SettingStanding } from '../../kit/pot/chinese/live-page.ts'
 import { isComplete, leadOverFront, type SetHand, setHand, setStrength } from '../../kit/pot/chinese/sets.ts'
@@ -24,7 +24,11 @@ const page: CardRoomPage = {
   family: 'chinese-poker',
   bankedBy: 'pot',
   equipment: ['card-shoe', 'shuffler', 'bet-sensors'],
-  options: { point_value: amount(hg(883)) },
+  options: {
+    point_value: amount(hg(883)),
+    bonus_system: choice([true, false], true, hg(836, 844)),
+    two_of_three_points: choice([2, 1], 2, hg(835, 836)),
+  },
   played: [
     { says: 'thirteen cards face down to each player', cite: hg(826) },
     {
@@ -87,6 +91,8 @@ const page: CardRoomPage = {
 }
 
 function settle(round: CardRoomCase): CardRoomAnswer {
+  const wrong = wrongOption(page.options, round.options)
+  if (wrong !== undefined) return { error: wrong }
   const refused = refusalOf13Card(round)
   if (refused !== undefined) return { refused }
   const declared = declarations(round)

@@ -3,7 +3,7 @@ import type { CardRoomBet, CardRoomCase } from '../../kit/card-room/case.ts'
 import { seatOfHand } from '../../kit/card-room/hand-names.ts'
 import type { CardRoomPage } from '../../kit/card-room/page.ts'
 import { type Card, isCard } from '../../kit/cards/cards.ts'
-import { amount, choice } from '../../kit/document/options.ts'
+import { amount, choice, wrongOption } from '../../kit/document/options.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import type { SettingGame } from '../../kit/pot/chinese/live-page.ts'
 import {
@@ -84,6 +84,8 @@ const sweep = 6
 const foulPenalty = 6
 
 function settle(round: CardRoomCase): CardRoomAnswer {
+  const wrong = wrongOption(page.options, round.options)
+  if (wrong !== undefined) return { error: wrong }
   if (round.kind === 'rank-order' || round.kind === 'qualifies') return rankGiven(round)
   const read = faceUpTable(round)
   if ('refused' in read) return read

@@ -1,4 +1,5 @@
 import { joker, oneDeck } from '../../kit/cards/cards.ts'
+import { choice } from '../../kit/document/options.ts'
 import { ofHand } from '../../kit/pot/portions.ts'
 import { potGame } from '../../kit/pot/pot-game.ts'
 import { tripleDraw } from '../../kit/pot/streets.ts'
@@ -26,7 +27,7 @@ export const kansasCityLowballTripleDraw = potGame({
   title: 'Kansas City Lowball (Triple Draw)',
   cite: hg(1521, 1552),
   approval: approvedAs('GEGA-001473', 8369),
-  options: blindOptions(hg(1525)),
+  options: { ...blindOptions(hg(1525)), joker: choice(['in', 'out'], 'in', hg(1531)) },
   deck: [...oneDeck, joker],
   seats: { most: 8, cite: hg(1523) },
   opening: buttonPostsHeadsUp(hg(1525)),

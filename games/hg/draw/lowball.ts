@@ -1,4 +1,5 @@
 import { joker, oneDeck } from '../../kit/cards/cards.ts'
+import { choice } from '../../kit/document/options.ts'
 import { limitsOf } from '../../kit/pot/kill.ts'
 import { ofHand } from '../../kit/pot/portions.ts'
 import { potGame } from '../../kit/pot/pot-game.ts'
@@ -47,7 +48,7 @@ export const lowball = potGame({
   title: 'Lowball (ace-to-five draw, with joker), including kill pots',
   cite: hg(244, 339),
   approval: approvedAs('GEGA-001451', 8369),
-  options: blindOptions(hg(257, 265)),
+  options: { ...blindOptions(hg(257, 265)), kill_mandatory: choice([true, false], true, hg(283)) },
   deck: [...oneDeck, joker],
   seats: { most: 8, cite: hg(320) },
   opening: buttonPostsHeadsUp(hg(257, 265)),

@@ -1,3 +1,4 @@
+import { choice } from '../../kit/document/options.ts'
 import { ofAll } from '../../kit/pot/portions.ts'
 import { potGame } from '../../kit/pot/pot-game.ts'
 import { flopStreets } from '../../kit/pot/streets.ts'
@@ -26,7 +27,7 @@ export const noLimitHoldem = potGame({
   title: "No Limit Poker (No Limit Hold'em)",
   cite: hg(61, 74),
   approval: approvedAs('GEGA-001465', 6959),
-  options: blindOptions(hg(9, 33)),
+  options: { ...blindOptions(hg(9, 33)), 'buy-in-100-game': choice([false, true], false, hg(67, 68)) },
   seats: { most: 10, cite: hg(7) },
   opening: buttonPostsHeadsUp(hg(9, 33)),
   streets: flopStreets(2),

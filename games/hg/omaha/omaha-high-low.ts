@@ -1,3 +1,4 @@
+import { choice } from '../../kit/document/options.ts'
 import { lowOfTwo, twoOfHand } from '../../kit/pot/portions.ts'
 import { potGame } from '../../kit/pot/pot-game.ts'
 import { flopStreets } from '../../kit/pot/streets.ts'
@@ -7,6 +8,7 @@ import {
   blindOptions,
   blindWagers,
   buttonPostsHeadsUp,
+  lowQualifier,
   noCap,
   oddChipToHighHalf,
   potGameOf,
@@ -25,7 +27,11 @@ export const omahaHighLow = potGame({
   title: 'No Limit Omaha High/Low (8-or-better)',
   cite: hg(1219, 1265),
   approval: approvedAs('GEGA-002303', 7272),
-  options: blindOptions(hg(1232, 1250)),
+  options: {
+    ...blindOptions(hg(1232, 1250)),
+    low_qualifier: lowQualifier(hg(1229)),
+    kill_game: choice([false, true], false, hg(1228)),
+  },
   seats: { most: 10, cite: hg(1223) },
   opening: buttonPostsHeadsUp(hg(1232, 1250)),
   streets: flopStreets(4),

@@ -37,6 +37,11 @@ const limits = kind<readonly [number, number]>(
   'must be two amounts in cents, the lower first',
 )
 const people = listOf(place)
+const oneOf = <const Word extends string>(...words: readonly [Word, Word, ...Word[]]): FieldKind<Word> =>
+  kind<Word>(
+    (told) => words.some((word) => word === told),
+    `must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}`,
+  )
 
 const tableLimits = either(limits, either(amount, text))
 
@@ -57,7 +62,9 @@ const knownOptions = {
   collection: amount,
   decks: number,
   declined: people,
+  fee_mode: oneOf('per-hand', 'time'),
   fouled: listOf(count),
+  joker_dealt: oneOf('down', 'up', 'exposed-by-dealer'),
   kum_kum: people,
   limit: tableLimits,
   limits: tableLimits,
@@ -66,12 +73,7 @@ const knownOptions = {
   owner: named(place),
   player_dealer_history: people,
   players: count,
-  results: named(
-    kind<'win' | 'lose' | 'push'>(
-      (told) => told === 'win' || told === 'lose' || told === 'push',
-      'must be win, lose or push',
-    ),
-  ),
+  results: named(oneOf('win', 'lose', 'push')),
   schedule: kind<number | string | null>(
     (told) => told === null || typeof told === 'string' || Number.isSafeInteger(told),
     'must be the number or name of a fee table, or null',
@@ -84,7 +86,7 @@ const knownOptions = {
 /** Names under which any game of the card room may be told something, whether it makes use of it or not. */
 export const sharedOptions: ReadonlySet<string> = new Set([
   ...Object.keys(knownOptions),
-  ...['buy_in', 'coverage', 'device', 'fee', 'fee_mode', 'fees', 'fees_configured', 'game', 'jokers', 'open_pair'],
+  ...['buy_in', 'coverage', 'device', 'fee', 'fees', 'fees_configured', 'game', 'jokers', 'open_pair'],
   ...['rates_at_one_limit', 'schedule_set', 'schedules_in_use'],
 ])
 

@@ -152,6 +152,19 @@ export function readOption(option: Option, given: unknown): { value: OptionValue
   }
 }
 
+/** An option that is told with another value than the document offers, as a sentence. */
+export function wrongOption(
+  own: Readonly<Record<string, Option>>,
+  given: Readonly<Record<string, unknown>>,
+): string | undefined {
+  for (const [name, option] of Object.entries(own)) {
+    const told = given[name]
+    const read = told === undefined || told === null ? {} : readOption(option, told)
+    if ('wrong' in read) return `options: ${name} ${read.wrong}`
+  }
+  return undefined
+}
+
 function readLimits(given: unknown): { value: MinAndMax } | { wrong: string } {
   const [min, max, ...others] = Array.isArray(given) ? given : []
   return Number.isSafeInteger(min) && Number.isSafeInteger(max) && min <= max && others.length === 0

@@ -1,7 +1,7 @@
 import type { CardRoomAnswer, CardRoomRow } from '../card-room/answer.ts'
 import type { CardRoomCase } from '../card-room/case.ts'
 import type { CardRoomGame } from '../card-room/page.ts'
-import { readOption } from '../document/options.ts'
+import { wrongOption } from '../document/options.ts'
 import type { Breach } from '../document/rules.ts'
 import type { HandRanking } from '../ranks/rankings.ts'
 import { roundTotal } from './betting.ts'
@@ -15,6 +15,7 @@ import type { Table } from './seats.ts'
 import { settleHand } from './settle-hand.ts'
 import { liveIn, tableOf } from './table.ts'
 import { buttonDraw, tableState } from './table-state.ts'
+import { unknownPotWord } from './unknown-words.ts'
 
 /** Puts a page on the shelf of the card room. */
 export const potGame = (page: PotPage): PotGame => ({
@@ -29,7 +30,7 @@ export type PotGame = CardRoomGame & { pot: PotPage }
 export const isPotGame = (game: CardRoomGame): game is PotGame => 'pot' in game
 
 function settlePot(own: PotPage, round: CardRoomCase): CardRoomAnswer {
-  const wrong = wrongChoice(own, round)
+  const wrong = unknownPotWord(own, round) ?? wrongOption(own.options, round.options)
   if (wrong !== undefined) return { error: wrong }
   const page = playedBy(own, round.options)
   if (round.kind === 'rank-order' || round.kind === 'qualifies') return rankGiven(round, portionRanked(page))
@@ -42,16 +43,6 @@ function settlePot(own: PotPage, round: CardRoomCase): CardRoomAnswer {
   if (round.kind === 'deal-sequence') return playDeal(page, round, table)
   if (round.kind === 'showdown') return playHand(page, round, table)
   return { error: `there is no kind of case '${round.kind}' for ${page.id}` }
-}
-
-/** An option that is told with another value than the document offers. */
-function wrongChoice({ options }: PotPage, round: CardRoomCase): string | undefined {
-  for (const [name, option] of Object.entries(options)) {
-    const told = round.options[name]
-    const read = option.kind === 'choice' && told !== undefined ? readOption(option, told) : {}
-    if ('wrong' in read) return `options: ${name} ${read.wrong}`
-  }
-  return undefined
 }
 
 /** The portion of the game that is ranked like this, where it asks for more than to be the best. */

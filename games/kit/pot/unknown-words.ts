@@ -1,0 +1,41 @@
+import { type CardRoomCase, sharedOptions } from '../card-room/case.ts'
+import type { PotPage } from './pot-page.ts'
+
+/** Under which names the chips of a seat may be told, in any pot game: all of them add up to what it has in the pot. */
+const chips = [
+  ...['pot', 'ante', 'small-blind', 'big-blind', 'blind', 'dead-blind', 'kill-blind', 'collection-fee-1'],
+  ...['bring-in', 'forced-bet', 'force-entry-bet', 'complete', 'bet', 'call', 'raise'],
+]
+
+/** What a player of any pot game may be said to do. */
+const verbs = [
+  ...['check', 'bet', 'raise', 'complete', 'bring-in', 'call', 'all-in', 'chip-in', 'fold', 'muck'],
+  ...['small-blind', 'big-blind', 'kill-blind', 'post-missed-blinds', 'straddle', 'kill', 'enter', 'buy-in'],
+  ...['draw', 'discard', 'declare-board', 'agree-split'],
+]
+
+/** House rules that a table may have posted; what they bring about is told by events and actions. */
+const houseRules = [
+  ...['action-clock', 'bring-in', 'collection_rates', 'entry', 'entry_rule_9_18_and_lower', 'extra_shuffle'],
+  ...['entry_rule_10_20_and_higher', 'joining_killed_pot', 'missed_blinds', 'new_player', 'no_limit_cash'],
+  ...['passed_by_big_blind', 'rap', 'short_buy_in', 'shuffle', 'table_break'],
+]
+
+/** What a round of any pot game may tell of its table, whether the game makes use of it or not. */
+const options: ReadonlySet<string> = new Set([
+  ...houseRules,
+  ...[...sharedOptions, 'first_to_act', 'kill', 'minimum_opening_bet', 'previous_winners', 'half_hours'],
+  ...['ranking', 'round', 'structure', 'unit'],
+])
+
+/** A word of a round that its game does not have, as a sentence: it would be passed over, or its chips taken for a bet. */
+export function unknownPotWord(page: PotPage, { bets, actions, options: told }: CardRoomCase): string | undefined {
+  const { id } = page
+  const wagers = [...new Set([...Object.keys(page.wagers), ...chips])]
+  const bet = bets.find(({ wager }) => !wagers.includes(wager))
+  if (bet !== undefined) return `bets: ${id} has no wager '${bet.wager}'; it has ${wagers.join(', ')}`
+  const action = actions.find(({ do: verb }) => !verbs.includes(verb))
+  if (action !== undefined) return `actions: ${id} has no '${action.do}'; it has ${verbs.join(', ')}`
+  const option = Object.keys(told).find((name) => !Object.hasOwn(page.options, name) && !options.has(name))
+  return option === undefined ? undefined : `options: ${id} has no option '${option}'`
+}

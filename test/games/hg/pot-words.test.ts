@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { potGames } from '../../../games/hg/pot-games.ts'
+import { settle } from './rounds.ts'
+
+const hands = { deal: { 'seat:1': '5s 4s 3s 2s As', 'seat:2': '6d 4h 3d 2c Ah' } }
+const bet = (seat: number, wager: string) => ({ seat, wager, stake: 100 })
+const bets = [bet(1, 'pot'), bet(2, 'pot')]
+const archie = (told: object) => settle('hg.archie', { ...hands, bets, ...told })
+
+describe('A word that a pot game does not have', () => {
+  it('is no chips in the pot: the wager is named', () => {
+    expect(archie({ bets: [bet(1, 'potty'), bet(2, 'pot')] }).error).toContain("hg.archie has no wager 'potty'; it has")
+    const posted = ['small-blind', 'big-blind', 'bet', 'call', 'raise'].map((wager) => bet(1, wager))
+    expect(archie({ bets: [...posted, bet(2, 'collection-fee-1'), bet(2, 'pot')] }).settlements).toHaveLength(2)
+  })
+
+  it('is nothing that a seat does: the action is named', () => {
+    expect(archie({ actions: [{ seat: 1, do: 'fould' }] }).error).toContain(
+      "hg.archie has no 'fould'; it has check, bet",
+    )
+    expect(archie({ actions: [{ seat: 1, do: 'fold' }] }).settlements).toMatchObject([{ returns: 0 }, { returns: 200 }])
+  })
+
+  it('is no option: neither its name nor its value', () => {
+    expect(archie({ options: { butto: 1 } }).error).toBe("options: hg.archie has no option 'butto'")
+    expect(archie({ options: { low_qualifier: 7 } }).error).toBe("options: hg.archie has no option 'low_qualifier'")
+    expect(archie({ options: { shuffle: 'machine', button: 1 } }).settlements).toHaveLength(2)
+    expect(settle('hg.lowball', { options: { fee_mode: 'by-hand' } }).error).toContain('must be per-hand or time')
+    expect(settle('hg.mexican-poker', { options: { joker_dealt: 'x' } }).error).toContain(
+      'must be down, up or exposed-by-dealer',
+    )
+  })
+})
+
+/** What the document leaves to a table, with the reading that the catalogue recommends, and a value that it does not have. */
+const left: readonly (readonly [game: string, option: string, reading: unknown, wrong: unknown])[] = [
+  ['hg.no-limit-holdem', 'buy-in-100-game', false, 'yes'],
+  ['hg.crazy-pineapple', 'discard_point', 'after-flop-betting', 'flop'],
+  ['hg.seven-card-stud-hilo', 'low_qualifier', 8, 4],
+  ['hg.omaha-high-low', 'low_qualifier', 8, 'eight'],
+  ['hg.omaha-high-low', 'kill_game', false, 1],
+  ['hg.lowball', 'kill_mandatory', true, 'may'],
+  ['hg.kansas-city-lowball-triple-draw', 'joker', 'in', 'wild'],
+  ['hg.13-card', 'bonus_system', true, 'no'],
+  ['hg.13-card', 'two_of_three_points', 2, 3],
+  ['hg.face-up-chinese', 'fantasy', false, 'agreed'],
+]
+
+describe('What the document leaves open of the pot games', () => {
+  for (const [id, option, reading, wrong] of left)
+    it(`${id} ${option}: is an option of its page, and takes what the document has`, () => {
+      const page = potGames.map((game) => game.page).find((each) => each.id === id)
+      expect(page?.options[option]?.default).toBe(reading)
+      expect(settle(id, { options: { [option]: reading } }).error).toBeUndefined()
+      expect(settle(id, { options: { [option]: wrong } }).error).toContain(`options: ${option} must be`)
+    })
+})
