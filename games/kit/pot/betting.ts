@@ -130,6 +130,28 @@ export function verifyAction(round: BettingRound, action: BettingAction, rules: 
   return faults
 }
 
+/** What is wrong, in words that go on from what was done. */
+export function faultSays(fault: BettingFault, { bet, next }: BettingRound, rules: RoundRules): string {
+  const { cap, sizes, least, completeTo } = rules
+  const says: Readonly<Record<BettingFault, string>> = {
+    'out-of-turn': next === null ? 'nobody is to act' : `seat ${next} is to act`,
+    'check-facing-bet': 'a check is open only where nothing is to match',
+    'raise-cap': `the round has had its ${cap} raises`,
+    'over-completion': `over the forced bet it may only be completed to ${completeTo}`,
+    'bring-in-fold': 'this seat must make the forced bet or open',
+    'wrong-limit': `bets and raises of this round are by ${sizes.join(' or ')}`,
+    'raise-below-upper': 'after a raise by the upper limit, all are by it',
+    'undersized-bet': `a bet is ${Math.max(least, sizes[0] ?? 0)} or more`,
+    'undersized-raise': 'a raise adds at least as much as the last bet or raise',
+    'oversized-raise': `it adds more than ${sizes.at(-1)}`,
+    'raise-not-doubled': `a raise is to ${2 * bet} or more`,
+    'not-reopened': 'the seat has acted, and was not raised in full since',
+    'check-raise': 'the seat has checked, and may not raise',
+    'undersized-opening': `the pot is opened for ${least} or more`,
+  }
+  return says[fault]
+}
+
 /** The seat that made the forced bet may check or complete it when it comes back unraised. */
 const closesFreely = (round: BettingRound, { seat, do: verb }: BettingAction, { mustOpen }: RoundRules): boolean =>
   round.next === null && round.bare && mustOpen === seat && verb !== 'fold'

@@ -6,6 +6,7 @@ import {
   type BettingAction,
   type BettingFault,
   type BettingRound,
+  faultSays,
   openRound,
   type RoundRules,
   verifyAction,
@@ -179,7 +180,7 @@ export function playRound(
     const { read: as, ...meant } = readChips(action, betting.bet)
     if (as !== undefined) read[action.seat] = as
     const fault = verifyAction(betting, meant, rules).find((each) => page.refuses[each] !== undefined)
-    if (fault !== undefined) return { round: betting, read, refused: breachOf(page, fault, meant, betting) }
+    if (fault !== undefined) return { round: betting, read, refused: breachOf(page, fault, meant, betting, rules) }
     betting = applyAction(betting, meant, rules)
   }
   return { round: betting, read }
@@ -216,12 +217,11 @@ const breachOf = (
   { refuses }: PotPage,
   fault: BettingFault,
   { seat, do: verb, to }: ReportedAction,
-  { bet, next }: BettingRound,
+  round: BettingRound,
+  rules: RoundRules,
 ) => ({
   rule: refuses[fault] ?? fault,
-  message: `seat ${seat}: ${verb}${to === undefined ? '' : ` to ${to}`}, with ${bet} to match${
-    fault === 'out-of-turn' && next !== null ? ` and seat ${next} to act` : ''
-  }`,
+  message: `seat ${seat}: ${verb}${to === undefined ? '' : ` to ${to}`}, with ${round.bet} to match: ${faultSays(fault, round, rules)}`,
 })
 
 /** Blinds that stand when a round begins, with that of the seat that has killed the pot. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { matchIt } from '../../../games/hg/draw/match-it.ts'
 import { betSize } from '../../../games/kit/pot/streets.ts'
-import { expectRound } from './rounds.ts'
+import { expectRound, settle } from './rounds.ts'
 
 const act = (seat: number, verb: string, to?: number) => ({ seat, do: verb, ...(to === undefined ? {} : { to }) })
 
@@ -32,6 +32,15 @@ describe('No-limit betting', () => {
     expectRound(game, played([act(1, 'all-in', 900)]), { state: { to_match: 900 } })
     expectRound(game, played([act(1, 'bet', 3_000), act(2, 'raise', 5_000)]), { refused: 'undersized-raise' })
     expectRound(game, played([act(1, 'bet', 3_000), act(2, 'raise', 6_000)]), { state: { to_match: 6_000, raises: 1 } })
+  })
+
+  it('says what is wrong with an action, and what may be done', () => {
+    const says = (...actions: object[]) => settle(game, played(actions)).findings?.[0]
+    const message = (text: string) => expect.objectContaining({ message: text })
+    expect(says(act(1, 'bet', 900))).toEqual(message('seat 1: bet to 900, with 0 to match: a bet is 1000 or more'))
+    expect(says(...shortAllIn, act(1, 'call'), act(2, 'raise', 60_000))).toEqual(
+      message('seat 2: raise to 60000, with 25000 to match: the seat has acted, and was not raised in full since'),
+    )
   })
 
   it('doubles in the 100-dollar game', () => {
