@@ -64,5 +64,8 @@ function shortBuyIn({ options, setup }: CardRoomCase): Breach | undefined {
   )
   return short === undefined
     ? undefined
-    : { rule: 'initial-buy-in', message: `${short[0]} buys in for ${String(short[1])}` }
+    : {
+        rule: 'initial-buy-in',
+        message: `${short[0].replace(':', ' ')} buys in for ${String(short[1])}; ${leastBuyIn} points are the least`,
+      }
 }

@@ -72,7 +72,7 @@ export const dramaha27 = potGame({
   irregularities: {
     'exposed-hole-card': irregular(
       'a face-down card is exposed by the dealer during the initial deal',
-      'replaced by the top card of the deck, the exposed card goes to the discard pile - except a 7, 5, 4, 3 or 2, which the player must keep (a 6 is replaced, so is an ace); when it is replaced is oq.dramaha-exposed-when',
+      'replaced by the top card of the deck, the exposed card goes to the discard pile - except a 7, 5, 4, 3 or 2, which the player must keep (a 6 is replaced, so is an ace); it is replaced at once',
       hg(6434, 6435),
       ['card-shoe'],
     ),

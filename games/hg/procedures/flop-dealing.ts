@@ -115,7 +115,7 @@ function judgeBoard({ events }: CardRoomCase, page: PotPage, ids: Premature): Ju
     const isTooMany = stage === 0 && count > (sizes[0] ?? 0)
     if (isTooMany || isPremature(events, at, stage)) {
       const { rule, ...follows } = remedyOf(stage, isTooMany, cards, ids)
-      findings.push({ rule, message: `${count} board cards come too early or are too many` })
+      findings.push({ rule, message: `board cards that come too early or are too many: ${count}` })
       state = { ...state, ...follows }
       freeBurn = stage === 0 || stage === 2
       board = { ...board, burns: 0, aside: [...board.aside, ...cards] }

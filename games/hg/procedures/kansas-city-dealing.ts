@@ -20,6 +20,9 @@ export const kansasCityDealing: Procedure = ({ events, deal, options }) => {
       return { refused: { rule: 'no-burn', message: 'no card was burnt before the draw' } }
   }
   return {
-    findings: short.map(([seat, count]) => ({ rule: 'wrong-card-count', message: `${seat} has ${count} cards` })),
+    findings: short.map(([seat, count]) => ({
+      rule: 'wrong-card-count',
+      message: `seat ${seat.replace('seat:', '')} has ${count} cards`,
+    })),
   }
 }

@@ -58,7 +58,9 @@ function spokenFindings(round: CardRoomCase, blind: number): Breach[] {
     if (isOversize)
       return [{ rule: 'oversize-chip', message: `seat ${seat} puts in one chip of ${put} without a word` }]
     const differs = spoken !== undefined && typeof told?.to === 'number' && told.to !== spoken
-    return differs ? [{ rule: 'words-and-chips-differ', message: `seat ${seat} says ${spoken}` }] : []
+    return differs
+      ? [{ rule: 'words-and-chips-differ', message: `seat ${seat} says ${spoken} and puts in ${told.to}` }]
+      : []
   })
 }
 

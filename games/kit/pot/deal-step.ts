@@ -138,7 +138,7 @@ function dealBoard(state: DealState, { n = 0, board: on, cards }: CardRoomEvent,
   if (step?.step !== 'board') return wrong('deal-order', 'no board cards are due')
   if (on !== undefined && on !== (step.on ?? 1)) return wrong('deal-order', `board ${step.on ?? 1} is due first`)
   const count = told.length > 0 ? told.length : n
-  if (count !== step.count) return wrong('wrong-card-count', `${step.count} board cards are due, not ${count}`)
+  if (count !== step.count) return wrong('wrong-card-count', `board cards due: ${step.count}, not ${count}`)
   return { state: nextStep({ ...outOfDeck(state, count), seen: [...state.seen, ...told] }) }
 }
 

@@ -62,7 +62,7 @@ export function drawCards(state: DealState, seat: number | undefined, count: num
   if (owed > 0 && due !== seat) return wrong('deal-order', `seat ${due} is to be served first`)
   const most = drawable(state, page)
   if (count > owed || (page.shortage?.wholeRuns && count < Math.min(owed, most)))
-    return wrong('wrong-draw', `seat ${seat} is owed ${owed} cards, not ${count}`)
+    return wrong('wrong-draw', `cards owed to seat ${seat}: ${owed}, not ${count}`)
   if (page.shortage?.keepsLast && count > most) return wrong('last-stub-card', 'the last card of the deck is not dealt')
   const after: DealState = {
     ...outOfDeck(state, count),
