@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { typeOf } from '../../games/hkjc/bets/bet-types.ts'
 import { noTotals, type Totals, withMoved } from '../../games/ledger/meter.ts'
 import type { Entry } from '../journal/entry.ts'
+import { gatherSnapshots, type RoomSnapshot } from '../journal/snapshot.ts'
 import { isCard, isResult, isSettling, isWinner, roundOf } from './round-entries.ts'
 
 const count = z.int().min(0)
@@ -60,14 +61,16 @@ type Stretch = z.infer<typeof stretch>
 /** The first and the last of some numbers that follow one another. */
 export type Range = z.infer<typeof range>
 
-/** What a segment must know of those before it. */
+/** What a segment must know of those before it; `session` is 0 where they are not here. */
 export type Carried = { session: number; ended: readonly string[] }
 
 type Summary = Pick<SegmentSummary, 'n' | 'at' | 'sessions' | 'ended' | 'tables' | 'meters' | 'pools'>
 
 /** Sums up a segment, entry by entry. */
 export function summarize(before: Carried): { visit(entry: Entry): void; summary(): Summary } {
-  let { session } = before
+  let first = before.session
+  let session = first
+  const snapshots = gatherSnapshots()
   const ended = new Set(before.ended)
   const anew = new Set<string>()
   const tables: Record<string, TableSummary> = {}
@@ -79,6 +82,7 @@ export function summarize(before: Carried): { visit(entry: Entry): void; summary
   function visit(entry: Entry): void {
     n = [n?.[0] ?? entry.n, entry.n]
     at = [at[0] || entry.at, entry.at]
+    if (entry.kind === 'snapshot' && session === 0) goOn(entry)
     if (entry.kind === 'session') begin(entry.session)
     if (entry.kind === 'ended') ended.add(entry.table)
     if (entry.kind === 'transfer') meters[entry.meter] = withMoved(meters[entry.meter] ?? noTotals, entry.transfer)
@@ -95,6 +99,13 @@ export function summarize(before: Carried): { visit(entry: Entry): void; summary
     const stretch = stretchOf(table, own)
     addTo(stretch.named, round)
     if (isResult(entry)) addTo(stretch.over, round)
+  }
+
+  /** The session under way, as the segment's own beginning has it. */
+  function goOn(entry: Entry & { kind: 'snapshot' }): void {
+    snapshots.take(entry)
+    first = sessionIn(snapshots.all()) ?? first
+    session = first
   }
 
   function begin(number: number): void {
@@ -125,7 +136,7 @@ export function summarize(before: Carried): { visit(entry: Entry): void; summary
     summary: () => ({
       n: n ?? [0, 0],
       at,
-      sessions: [before.session, session],
+      sessions: [first, session],
       ended: [...ended],
       tables,
       meters,
@@ -133,6 +144,11 @@ export function summarize(before: Carried): { visit(entry: Entry): void; summary
     }),
   }
 }
+
+const sessionRoom = z.object({ session: z.object({ session: count }) })
+
+const sessionIn = (rooms: readonly RoomSnapshot[]): number | undefined =>
+  sessionRoom.safeParse(rooms.find(({ room }) => room === 'session')?.state).data?.session.session
 
 function poolOf(entry: Entry): string | undefined {
   if (entry.kind === 'account') return entry.book

@@ -2,6 +2,7 @@ import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { archiveSegments } from '../../../daemon/evidence/archive.ts'
+import { indexOf } from '../../../daemon/evidence/journal-index.ts'
 import { oneRound } from '../../../daemon/evidence/one-round.ts'
 import { proveAll } from '../../../daemon/evidence/proof.ts'
 import { openJournal } from '../../../daemon/journal/journal.ts'
@@ -24,7 +25,7 @@ beforeEach(async () => {
   const journal = await openJournal(path, { mirror })
   for (let number = 1; number <= 3; number++) {
     for (let n = 0; n < 20; n++) journal.append(note(n))
-    journal.cut('asked', [{ room: 'r', form: 1, state: number }])
+    journal.cut('asked', [{ room: 'session', form: 1, state: { session: { session: number } } }])
     journal.commit()
   }
   await journal.tend()
@@ -53,6 +54,14 @@ it('who looks for a round, or proves the journal alone, hears what is not there'
   expect((await run('verify', path)).out).toContain('Not seen, because archived: segments 1 to 2.')
   for (const file of readdirSync(away)) copyFileSync(join(away, file), join(path, file))
   expect(lookedFor).toThrow(/nothing of round 7 at table wheel-1\.$/)
+})
+
+it('the session of the oldest segment that is left is known by the snapshot that it begins with', () => {
+  archiveSegments(path, away)
+  expect(indexOf(path)?.map(({ segment, sessions }) => [segment, sessions])).toEqual([
+    [3, [2, 2]],
+    [4, [2, 2]],
+  ])
 })
 
 it('a start, with a mirror too, goes on without what was moved', async () => {
