@@ -56,7 +56,7 @@ export function pageFiles(): PageFiles {
     if (type === undefined) continue
     const isModule = ['.ts', '.js'].includes(extname(path))
     const text = isModule ? moduleText(path) : readFileSync(path, 'utf8')
-    files.set(address, served(type, isModule || type === types['.css'] ? lean(text) : text))
+    files.set(address, served(type, isModule ? lean(text) : type === types['.css'] ? leanStyle(text) : text))
     for (const imported of isModule ? importsOf(text, path) : [])
       if (!seen.has(imported)) {
         seen.add(imported)
@@ -109,6 +109,9 @@ const lean = (text: string): string =>
     .replaceAll(/^[ \t]*\/\*[\s\S]*?\*\/[ \t]*$/gm, (comment) => comment.replaceAll(/[^\n]/g, ''))
     .replaceAll(/^[ \t]*\/\/.*$/gm, '')
     .replaceAll(/^[ \t]+|[ \t]+$/gm, '')
+
+/** Nobody looks for an error by the line of a style sheet. */
+const leanStyle = (text: string): string => lean(text).replaceAll(/([{};,])\n+/g, '$1')
 
 const bareImport = /(\bfrom\s*|\bimport\s*\(?)(['"])(@?[a-z][\w/.-]*)\2/g
 const relativeImport = /(?:\bfrom|\bimport)\s*(['"])(\.\.?\/[^'"]+)\1/g

@@ -8,13 +8,18 @@ import { lookUp } from '../look-up.ts'
 import type { HandRanking } from '../ranks/rankings.ts'
 import type { BettingFault, RoundRules } from './betting.ts'
 import type { DealFault, Shortage } from './deal-state.ts'
-import type { HandFault } from './hand-fault.ts'
 import type { KillRule } from './kill.ts'
 import type { PotOpening } from './opening.ts'
 import type { Portion } from './portions.ts'
 import type { Stake } from './pots.ts'
 import type { Table } from './seats.ts'
 import type { Street } from './streets.ts'
+
+/**
+ * What can be wrong with what is seen or keyed of a hand. `premature-street`: cards are dealt before a betting round is
+ * closed; `short-call`: a call with less than is to match, and not all-in.
+ */
+export type HandFault = DealFault | BettingFault | 'not-in-hand' | 'premature-street' | 'short-call'
 
 /** A game in which players contest a pot by betting, and the house takes a fee. */
 export type PotPage = CardRoomPage & {

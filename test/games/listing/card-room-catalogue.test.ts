@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bankGames } from '../../../games/hg/bank-games.ts'
 import { plainCardRoomPage } from '../../../games/listing/card-room.ts'
-import { cardRoomCatalogue } from '../../support/card-room-catalogue.ts'
+import { cardRoomCatalogue } from '../../support/catalogue-facts/card-room.ts'
 
 const kinds = {
   wagers: 'wagers',

@@ -1,4 +1,4 @@
-import type { Listed } from './catalogue.ts'
+import type { Listed } from '../catalogue.ts'
 
 /** The same of the card room's games against a player-dealer, with the irregularities of the procedures that they use. */
 export const cardRoomCatalogue: Readonly<Record<string, Listed>> = {
