@@ -106,11 +106,8 @@ function settleWith(game: Game, given: Case): Answer {
   // Wagers go down before cards, so what is wrong with them is said first.
   const findings = [...refused, ...breaches.map((breach) => game.finding(breach))]
   if (findings.length > 0) {
-    const voiding = breaches.find(({ rule }) => voidsRound(game, rule) || rule === game.deal.shoe?.remedies?.outOfCards)
-    return {
-      ...refusal(given.id, findings.filter(isSaidFirst)),
-      settlements: voiding === undefined ? [] : returned(round.bets, game.finding(voiding).citation),
-    }
+    const isVoid = breaches.some(({ rule }) => voidsRound(game, rule) || rule === game.deal.shoe?.remedies?.outOfCards)
+    return { ...refusal(given.id, findings.filter(isSaidFirst)), settlements: isVoid ? returned(round.bets) : [] }
   }
   const strange = lacks ?? strangeWord(game, round, options)
   return strange === undefined ? settled(game, given.id, round, options) : { id: given.id, error: strange }
