@@ -63,7 +63,7 @@ export const playStake: StakeRule = (bet, round) => {
   const ante = besideOf(round, bet, 'ante')
   return multiples.some((times) => bet.stake === times * ante)
     ? undefined
-    : says('play-multiple', `is not ${multiples.join(', ')} times the ante of ${ante}`)
+    : says('play-multiple', `does not match the ante of ${ante}`)
 }
 
 /** Every Ante has a Blind as large (line 2314). */
