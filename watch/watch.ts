@@ -81,6 +81,7 @@ async function openWork(configuration: WatchConfiguration, log: Logger) {
     waiting: [],
     messages: 0,
     standing: undefined,
+    hasHeardAll: false,
     sent: {},
   }
   const broker = connectBroker({
@@ -104,7 +105,7 @@ function hearBroker({ configuration, state, broker, live, relay, files }: Work, 
     log.info('The broker is there.')
     live.brokerChanged()
     state.standing = new Set()
-    setTimeout(() => overSince(state), standing).unref()
+    setTimeout(() => heardAll(state), standing).unref()
   })
   broker.onOffline(({ code, sentence }) => {
     log.warn({ code }, sentence)
@@ -160,6 +161,7 @@ const contextOf = async (work: Work): Promise<ServerContext> => {
     ...{ configuration, live, history, relay, files, seconds: await history.seconds() },
     site: () => state.site,
     brokerIsThere: broker.connected,
+    hasHeardAll: () => state.hasHeardAll,
     sessions: createSignIns(roster.people),
     acknowledge: (says) => void state.heard.push({ kind: 'acknowledged', table: says.table, at: says.at, says }),
     audit: (did) => history.keep([{ kind: 'audit', row: { at: Date.now(), ...did } }]),
@@ -194,6 +196,8 @@ type WatchState = {
   messages: number
   /** Alerts that the broker has said since it was reached. */
   standing: Set<string> | undefined
+  /** The broker has been there for long enough to have said what stands. */
+  hasHeardAll: boolean
   sent: SentAlerts
 }
 
@@ -202,8 +206,10 @@ async function remembered(history: History): Promise<WatchedSite> {
   return { tables: Object.fromEntries(tables.map((kept) => [kept.table, rememberedTable(kept.table, kept)])) }
 }
 
-/** Alerts that were over while the watch was away: the broker says nothing of them any more. */
-function overSince({ site, standing, heard }: WatchState): void {
+/** Alerts of which the broker has said nothing were over while the watch was away. */
+function heardAll(state: WatchState): void {
+  const { site, standing, heard } = state
+  state.hasHeardAll = true
   const at = Date.now()
   for (const [table, { alerts }] of Object.entries(site.tables))
     for (const { id, over } of Object.values(alerts))

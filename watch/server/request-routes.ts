@@ -6,6 +6,7 @@ import { messages } from '../../daemon/mqtt/messages.ts'
 import type { StaffMember } from '../../daemon/people/people.ts'
 import { askedOfAlert } from '../../games/table/common/alert-operations.ts'
 import type { RelayedAnswer, SignedRequest } from '../request-relay.ts'
+import { daemonOf } from '../site/daemon-of.ts'
 import { askForFile } from './file-routes.ts'
 import { createRate } from './rate.ts'
 import type { ServerContext } from './server-context.ts'
@@ -39,19 +40,25 @@ export function serveRequests(server: FastifyInstance, context: ServerContext): 
   })
 }
 
-function carried(context: ServerContext, at: Place, person: StaffMember, signed: SignedRequest) {
+async function carried(
+  context: ServerContext,
+  at: Place,
+  person: StaffMember,
+  signed: SignedRequest,
+): Promise<RelayedAnswer> {
   if (isFileOperation(at.op)) return askForFile(context, at, person, signed)
-  return hasDaemon(context, at) ? context.relay.ask(at.table, at.op, signed) : acknowledge(context, at, person, signed)
-}
-
-/**
- * Whether a daemon carries the request out. An alert can also be acknowledged where there is none: of a table that is
- * offline, of a pool, which no person asks, or of a witness.
- */
-function hasDaemon({ site }: ServerContext, { table, op }: Place): boolean {
-  if (op !== askedOfAlert.shape.op.value) return true
-  const known = site().tables[table]
-  return known?.status?.state === 'online' && Object.keys(known.pools).length === 0
+  const { site, relay, hasHeardAll } = context
+  const isOfAlert = at.op === askedOfAlert.shape.op.value
+  switch (isOfAlert ? daemonOf(site().tables[at.table], hasHeardAll()) : 'there') {
+    case 'there':
+      return relay.ask(at.table, at.op, signed)
+    case 'none':
+      return acknowledge(context, at, person, signed)
+    case 'unknown': {
+      const reason = `The watch has not heard yet whether a daemon serves ${at.table}. Try again in ten seconds.`
+      return { transaction: signed.transaction, ok: false, code: 'no-answer', reason }
+    }
+  }
 }
 
 /** The watch takes it itself, if it is signed as a table would demand. */

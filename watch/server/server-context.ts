@@ -14,6 +14,8 @@ export type ServerContext = {
   readonly configuration: WatchConfiguration
   readonly site: () => WatchedSite
   readonly brokerIsThere: () => boolean
+  /** The broker has been there for long enough to have said what stands. */
+  readonly hasHeardAll: () => boolean
   readonly live: LiveStreams
   readonly sessions: SignIns
   readonly history: History

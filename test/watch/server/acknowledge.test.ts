@@ -1,8 +1,14 @@
-import { expect, test } from 'vitest'
+import { writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createLog } from '../../../daemon/log.ts'
+import { loadWatch } from '../../../watch/configuration.ts'
 import type { AlertRow } from '../../../watch/view.ts'
+import { startWatch } from '../../../watch/watch.ts'
 import { ezFixture } from '../../daemon/meters/live-meters.ts'
 import { eventually } from '../../support/eventually.ts'
-import { signedRequest } from '../../support/people.ts'
+import { peopleFile, signedRequest } from '../../support/people.ts'
+import { scratch } from '../../support/program.ts'
 import { pageSession, watchPc } from '../../support/watch/watch-pc.ts'
 
 const table = 'ez'
@@ -40,6 +46,19 @@ test('an alert is acknowledged at its table, in its journal, and for everybody w
   })
   expect(await dealer.post(`request/${table}/acknowledge`, asked('dealer'))).toMatchObject({ ok: true })
   await eventually(async () => (await standing(first, 'offline')).acknowledged)
+})
+
+test('a watch that cannot have heard of the daemon yet takes no acknowledgement in its place', async () => {
+  const config = join(scratch(), 'watch.yaml')
+  writeFileSync(join(dirname(config), 'people.json'), JSON.stringify(peopleFile()))
+  const broker = { url: 'mqtt://127.0.0.1:1' }
+  writeFileSync(config, JSON.stringify({ site: 'casino', broker, http: { port: 0 }, anonymous: true }))
+  const watch = await startWatch(loadWatch(config), createLog('silent'))
+  onTestFinished(() => watch.stop())
+  const dealer = await pageSession(watch.address, 'dealer')
+  const args = { alert: 'ez-sign-link', since: 1_000 }
+  const request = JSON.parse(signedRequest({ table, op: 'acknowledge', by: 'dealer', transaction: 'k3', args }))
+  expect(await dealer.post(`request/${table}/acknowledge`, request)).toMatchObject({ ok: false, code: 'no-answer' })
 })
 
 /** The alert, once it stands. */
