@@ -26,6 +26,10 @@ export const errors = {
     says: 'The journal was altered or damaged. The message names the first bad entry.',
     cure: 'Keep the file for an investigation, and name another journal in the configuration. `feltwire verify` shows how much of it is proved.',
   },
+  'journal-archived': {
+    says: 'What was named as the journal has closed segments only: it is an archive, or a journal without its newest segment.',
+    cure: 'Copy the archived segments back into the folder of the journal, and name that. If it is the journal, `feltwire verify` says what is missing.',
+  },
   'journal-copies-differ': {
     says: 'The journal and its mirror are each intact but differ. The message names the first entry that differs.',
     cure: 'Keep both. Compare the head hashes that `feltwire verify` prints with the published checkpoints, and configure the copy that matches as the journal.',

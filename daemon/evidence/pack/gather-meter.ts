@@ -1,10 +1,8 @@
-import { FeltwireError } from '../../errors.ts'
 import type { Entry } from '../../journal/entry.ts'
 import { segmentsOf, someSegmentsOf } from '../../journal/read.ts'
-import { indexOf } from '../journal-index.ts'
 import { segmentLines } from './entry-lines.ts'
 import type { MeterPack } from './form.ts'
-import { type Packing, packedLines, proofOf, sessionEntry } from './gather.ts'
+import { type Packing, packedLines, proofOf, sessionEntry, wholeIndex } from './gather.ts'
 
 /** What a journal has of a meter in a period, ready to be packed. */
 type GatheredMeter = Pick<MeterPack, 'about' | 'entries' | 'proof'>
@@ -20,9 +18,7 @@ export function gatherMeter(
   period: { from: number; to: number },
   { archive, progress = () => {} }: Packing = {},
 ): GatheredMeter {
-  const index = indexOf(folder, { progress })
-  if (index === undefined)
-    throw new FeltwireError('journal-broken', `The journal ${folder} is broken: \`feltwire verify\` says where.`)
+  const index = wholeIndex(folder, progress)
   const all = [...(archive === undefined ? [] : segmentsOf(archive)), ...someSegmentsOf(folder)]
   const [oldest] = index
   const begin = index.findLast(({ at: [first] }) => first <= period.from) ?? oldest

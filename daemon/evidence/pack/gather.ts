@@ -38,9 +38,7 @@ export function gatherRound(
   wanted: WantedRound,
   { archive, reader = 'everybody', progress = () => {} }: Packing & { reader?: PackReader } = {},
 ): GatheredRound {
-  const index = indexOf(folder, { progress })
-  if (index === undefined)
-    throw new FeltwireError('journal-broken', `The journal ${folder} is broken: \`feltwire verify\` says where.`)
+  const index = wholeIndex(folder, progress)
   const { session, entries, surroundings } = onlyRound(folder, wanted, index)
   const all = [...(archive === undefined ? [] : segmentsOf(archive)), ...someSegmentsOf(folder)]
   const ns = entries.map(({ n }) => n)
@@ -60,6 +58,19 @@ export function gatherRound(
     ),
     around: { ...surroundings, people: whoAsked(entries, surroundings.people) },
   }
+}
+
+/** The index of a journal with its newest segment. Throws a FeltwireError where it is broken, or an archive by itself. */
+export function wholeIndex(folder: string, progress: Progress): JournalIndex {
+  // A daemon compresses no segment that it writes to.
+  if (someSegmentsOf(folder).at(-1)?.isCompressed)
+    throw new FeltwireError(
+      'journal-archived',
+      `${folder} has closed segments only, as an archive has; the rest is in the journal. Copy these segments back into the journal's folder, and name that.`,
+    )
+  const index = indexOf(folder, { progress })
+  if (index !== undefined) return index
+  throw new FeltwireError('journal-broken', `The journal ${folder} is broken: \`feltwire verify\` says where.`)
 }
 
 /** The round that is wanted. Its number is used again once the rules of a table were changed: then it is a question which. */

@@ -4,6 +4,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { archiveSegments } from '../../../daemon/evidence/archive.ts'
 import { indexOf } from '../../../daemon/evidence/journal-index.ts'
 import { oneRound } from '../../../daemon/evidence/one-round.ts'
+import { gatherRound } from '../../../daemon/evidence/pack/gather.ts'
+import { gatherMeter } from '../../../daemon/evidence/pack/gather-meter.ts'
 import { proveAll } from '../../../daemon/evidence/proof.ts'
 import { openJournal } from '../../../daemon/journal/journal.ts'
 import { entriesOf, inTemporaryDirectory, note } from '../../support/journal-files.ts'
@@ -54,6 +56,19 @@ it('who looks for a round, or proves the journal alone, hears what is not there'
   expect((await run('verify', path)).out).toContain('Not seen, because archived: segments 1 to 2.')
   for (const file of readdirSync(away)) copyFileSync(join(away, file), join(path, file))
   expect(lookedFor).toThrow(/nothing of round 7 at table wheel-1\.$/)
+})
+
+it('who asks an archive alone for a record hears that the rest is in the journal', () => {
+  const round = (folder: string) => () => gatherRound(folder, { table: 'wheel-1', round: 7 })
+  const meter = (folder: string) => () => gatherMeter(folder, 'main', { from: 0, to: 1 })
+  archiveSegments(path, away)
+  for (const asked of [round, meter]) {
+    expect(asked(away)).toThrow(expect.objectContaining({ code: 'journal-archived' }))
+    expect(asked(away)).toThrow(`${away} has closed segments only`)
+  }
+  for (const file of readdirSync(away)) copyFileSync(join(away, file), join(path, file))
+  expect(round(path)).toThrow('nothing of round 7')
+  expect(meter(path)).toThrow('no transfer of a meter')
 })
 
 it('the session of the oldest segment that is left is known by the snapshot that it begins with', () => {
