@@ -20,7 +20,7 @@ import { hg } from '../citation.ts'
 import { approvedAs, irregular, saysStepByStep } from '../pot-page.ts'
 import { bonusOf } from './bonuses.ts'
 import { faceUpStanding, playFaceUpDeal } from './face-up-deal.ts'
-import { type FaceUpTable, faceUpTable } from './face-up-table.ts'
+import { type FaceUpTable, faceUpTable, shortStack } from './face-up-table.ts'
 
 const page: CardRoomPage = {
   document: 'Hawaiian Gardens Casino, controlled game rules',
@@ -161,6 +161,8 @@ const pairOf = (a: number, b: number, parts: Pair['parts']): Pair => ({
 
 /** Comparisons in the order of positions, each paid at once as far as the payer's chips go (lines 6868-6876). */
 function showdown(round: CardRoomCase, { order, pairs, places: [holder = 0] }: FaceUpTable): CardRoomAnswer {
+  const short = order.map((seat) => shortStack(round, seat)).find((each) => each !== undefined)
+  if (short !== undefined) return { refused: short }
   const sets = new Map<number, SetHand>()
   for (const seat of order) {
     const set = setOf(round, seat)

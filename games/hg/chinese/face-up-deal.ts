@@ -2,7 +2,7 @@ import type { CardRoomAnswer } from '../../kit/card-room/answer.ts'
 import type { CardRoomCase, CardRoomEvent } from '../../kit/card-room/case.ts'
 import { seatOfHand } from '../../kit/card-room/hand-names.ts'
 import type { SettingStanding } from '../../kit/pot/chinese/live-page.ts'
-import type { FaceUpTable } from './face-up-table.ts'
+import { type FaceUpTable, shortStack } from './face-up-table.ts'
 
 /** How far the deal has come, as a JSON value: five cards each, then four times three. */
 type FaceUpDeal = {
@@ -22,7 +22,6 @@ const firstCards = 5
 const laterCards = 3
 const fantasyCards = 14
 const turns = 4
-const leastStack = 9
 const rowSize = { front: 3, middle: 5, back: 5 }
 
 const nothingDealt = ({ fantasy }: FaceUpTable): FaceUpDeal => ({
@@ -91,7 +90,8 @@ function dealCard(
   table: FaceUpTable,
 ): FaceUpDeal | Fault {
   if (table.sitsOut.includes(seat)) return wrong('sits-out', `seat ${seat} sits this round out`)
-  if (isShort(round, seat)) return wrong('short-stack', `seat ${seat} has fewer than nine points`)
+  const short = shortStack(round, seat)
+  if (short !== undefined) return wrong(short.rule, short.message)
   if (event.card !== undefined && state.seen.includes(event.card))
     return wrong('duplicate-card', `${event.card} is there twice`)
   if (event.face === 'up') return wrong('wrong-face', 'cards are dealt face down')
@@ -115,14 +115,6 @@ function nextSeat(state: FaceUpDeal, table: FaceUpTable): number | undefined {
   if (state.turn !== 0) return seats.find((seat) => got(seat) < cards)
   const fewest = Math.min(...seats.map(got))
   return fewest >= cards ? undefined : seats.find((seat) => got(seat) === fewest)
-}
-
-function isShort({ setup, options }: CardRoomCase, seat: number): boolean {
-  const stacks: Readonly<Record<string, unknown>> = Object(setup.stacks)
-  const stack = stacks[`seat:${seat}`] ?? stacks[seat]
-  return (
-    typeof stack === 'number' && typeof options.point_value === 'number' && stack < leastStack * options.point_value
-  )
 }
 
 function place(state: FaceUpDeal, event: CardRoomEvent, seat: number, table: FaceUpTable): FaceUpDeal | Fault {

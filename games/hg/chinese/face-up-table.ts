@@ -6,6 +6,7 @@ import { clockwiseAt, clockwiseFrom, type Seats } from '../../kit/pot/seats.ts'
 const players = 3
 const seats = 4
 const leastBuyIn = 30
+const leastStack = 9
 
 /** Who plays a round of Face-Up Chinese Poker, in which order (lines 6826-6876). */
 export type FaceUpTable = {
@@ -68,4 +69,15 @@ function shortBuyIn({ options, setup }: CardRoomCase): Breach | undefined {
         rule: 'initial-buy-in',
         message: `${short[0].replace(':', ' ')} buys in for ${String(short[1])}; ${leastBuyIn} points are the least`,
       }
+}
+
+/** Who has fewer than nine points at the start of the round may not play it (line 6828); undefined where that is not told. */
+export function shortStack({ setup, options, bets }: CardRoomCase, seat: number): Breach | undefined {
+  const { point_value: value } = options
+  const stacks: Readonly<Record<string, unknown>> = Object(setup.stacks)
+  const staked = bets.find((bet) => bet.seat === seat && bet.wager === 'table-stakes')?.stake
+  const stack = stacks[`seat:${seat}`] ?? stacks[seat] ?? staked
+  return typeof stack === 'number' && typeof value === 'number' && stack < leastStack * value
+    ? { rule: 'short-stack', message: `seat ${seat} has fewer than nine points` }
+    : undefined
 }

@@ -44,22 +44,30 @@ function setOut(cards: readonly PlainCard[], { order, isReversed }: Setting): Pl
   return ways.find((way) => !isPaired(way)) ?? ways[0] ?? []
 }
 
-const player = fc.record({
-  wish: fc.oneof({ weight: 3, arbitrary: fc.constant(anyCards) }, { weight: 1, arbitrary: fc.constantFrom(...wishes) }),
-  setting: fc.record<Setting>({
-    order: fc.constantFrom('rank', 'suit', 'none'),
-    isReversed: fc.integer({ min: 0, max: 9 }).map((chance) => chance === 0),
-  }),
-  declares: fc.constantFrom('truth', 'truth', 'truth', 'nothing', 'anything'),
-  claim: fc.integer({ min: 1, max: plainSweeps.length }),
-  chips: fc.integer({ min: 1, max: 200 }).map((chips) => chips * 250),
-})
+const point = 500
+/** In chips of half a point. Who has fewer than nine points may not play Face-Up (line 6828). */
+const chipsFrom = (least: number) => fc.integer({ min: 2 * least, max: 200 }).map((chips) => (chips * point) / 2)
 
-const handOf = (most: number, wish: fc.Arbitrary<boolean>) =>
+const playerWith = (least: number) =>
+  fc.record({
+    wish: fc.oneof(
+      { weight: 3, arbitrary: fc.constant(anyCards) },
+      { weight: 1, arbitrary: fc.constantFrom(...wishes) },
+    ),
+    setting: fc.record<Setting>({
+      order: fc.constantFrom('rank', 'suit', 'none'),
+      isReversed: fc.integer({ min: 0, max: 9 }).map((chance) => chance === 0),
+    }),
+    declares: fc.constantFrom('truth', 'truth', 'truth', 'nothing', 'anything'),
+    claim: fc.integer({ min: 1, max: plainSweeps.length }),
+    chips: chipsFrom(least),
+  })
+
+const handOf = (most: number, wish: fc.Arbitrary<boolean>, least = 0.5) =>
   fc
     .record({
       deck: fc.shuffledSubarray(deckOf(allRanks), { minLength: 52 }),
-      players: fc.array(player, { minLength: 2, maxLength: most }),
+      players: fc.array(playerWith(least), { minLength: 2, maxLength: most }),
       button: fc.integer({ min: 1, max: most }),
       isWished: wish,
       bonus: fc.boolean(),
@@ -83,7 +91,6 @@ const handOf = (most: number, wish: fc.Arbitrary<boolean>) =>
       }
     })
 
-const point = 500
 const chipsAfter = (answer: ReturnType<typeof settle>) => answer.settlements?.map(({ returns }) => returns)
 const setActions = (players: readonly PlainPlayer[]) => players.map(({ seat, sets }) => ({ seat, do: 'set', sets }))
 
@@ -119,7 +126,7 @@ describe('Chinese hands are settled as a second, plain engine settles them', () 
 
   it('Face-Up, with bonuses, fouls and players who run out of chips', () => {
     fc.assert(
-      fc.property(handOf(3, fc.constant(false)), ({ players, button }) => {
+      fc.property(handOf(3, fc.constant(false), 9), ({ players, button }) => {
         const answer = settle('hg.face-up-chinese', {
           options: { button, point_value: point },
           outcome: { players: players.length },
@@ -136,12 +143,12 @@ describe('Chinese hands are settled as a second, plain engine settles them', () 
     const sum = (chips: readonly (number | undefined)[] = []) =>
       chips.reduce<number>((all, each) => all + (each ?? 0), 0)
     const games = [
-      ['hg.13-card', 'stack', 4],
-      ['hg.face-up-chinese', 'table-stakes', 3],
+      ['hg.13-card', 'stack', 4, 0.5],
+      ['hg.face-up-chinese', 'table-stakes', 3, 9],
     ] as const
-    for (const [game, wager, most] of games)
+    for (const [game, wager, most, least] of games)
       fc.assert(
-        fc.property(handOf(most, fc.constant(false)), ({ players, button }) => {
+        fc.property(handOf(most, fc.constant(false), least), ({ players, button }) => {
           const told = (inOrder: readonly PlainPlayer[]) =>
             settle(game, {
               options: { button, point_value: point },

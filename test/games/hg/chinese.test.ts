@@ -154,6 +154,17 @@ describe('Face-Up Chinese Poker', () => {
     expectRound(game, round([own, other], 5_000), { findings: ['out-of-money'], returns: { 1: 10_000, 2: 0 } })
   })
 
+  it('settles no hand of a seat that has fewer than nine points (line 6828)', () => {
+    const own = ['Ah Ad 2c', 'Kc Kd 3h 3d 5s', '9s 9h 9d 9c Th']
+    const other = ['Qs Qh 3c', 'As Ac 4h 4d 6s', '8s 8h 8d 7s 4c']
+    const told = round([own, other])
+    const short = { ...told, bets: told.bets.map((bet) => (bet.seat === 2 ? { ...bet, stake: 4_499 } : bet)) }
+    expectRound(game, short, { refused: 'short-stack' })
+    expectRound(game, { ...short, actions: [] }, { refused: 'short-stack' })
+    expectRound(game, { ...short, options: { button: 1 } }, { returns: { 1: 50_011, 2: 4_488 } })
+    expectRound(game, round([own, other], 4_500), { findings: ['out-of-money'], returns: { 1: 9_000, 2: 0 } })
+  })
+
   it('deals five, then threes of which one is thrown', () => {
     const deal = (...events: object[]) => ({
       kind: 'deal-sequence',
