@@ -86,14 +86,15 @@ function nameHands(
   const { named } = portion
   const ranked = [...hands].flatMap(([seat, hand]) => {
     const strength = portion.strength(hand)
-    return strength === undefined ? [] : [{ seat, strength }]
+    return strength === undefined ? [] : [{ seat, strength, options: hand.options }]
   })
   const most = Math.max(...ranked.map(({ strength }) => strength))
   const best = ranked.filter(({ strength }) => strength === most).map(({ seat }) => seat)
   if (named === undefined || best.join() !== winners[portion.id]?.join()) return new Map()
-  const distinct = new Set(ranked.map(({ strength }) => strength))
-  const isFull = new Set([...distinct].map((strength) => named(strength))).size < distinct.size
-  return new Map(ranked.map(({ seat, strength }) => [seat, named(strength, isFull)]))
+  const namesOf = (isFull: boolean) => ranked.map(({ strength, options }) => named(strength, isFull, options))
+  const isFull = new Set(namesOf(false)).size < new Set(ranked.map(({ strength }) => strength)).size
+  const names = namesOf(isFull)
+  return new Map(ranked.flatMap(({ seat }, at) => (names[at] === undefined ? [] : [[seat, names[at]]])))
 }
 
 /** Who got how much of each pot, where there was more than one. */

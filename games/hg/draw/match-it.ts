@@ -2,7 +2,7 @@ import { described } from '../../kit/document/described.ts'
 import type { ShownHand } from '../../kit/pot/portions.ts'
 import { potGame } from '../../kit/pot/pot-game.ts'
 import { down, draw, lower, lowerTimes } from '../../kit/pot/streets.ts'
-import { matchItStrength } from '../../kit/ranks/match-it.ts'
+import { matchItName, matchItStrength } from '../../kit/ranks/match-it.ts'
 import { hg } from '../citation.ts'
 import {
   approvedAs,
@@ -41,6 +41,7 @@ export const matchIt = potGame({
         strength: described('the hand that matches the flop best', ({ cards, boards }: ShownHand) =>
           matchItStrength(cards, boards.flop ?? []),
         ),
+        named: matchItName,
       },
     ],
     oddChips: oddChipLeftOfButton(hg(3767)),

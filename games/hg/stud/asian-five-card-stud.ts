@@ -18,6 +18,8 @@ import { asianDealing } from '../procedures/asian-dealing.ts'
 import { noAgreement } from '../procedures/no-limit.ts'
 import { studCalls } from '../procedures/stud-dealing.ts'
 
+const rankingIn = ({ ranking }: ShownHand['options']) => rankingNamed(String(ranking))
+
 /** Five cards, the first of them down; who has the lowest card begins, and later the highest. The ranking chart is lost. */
 export const asianFiveCardStud = potGame({
   ...potGameOf,
@@ -46,8 +48,9 @@ export const asianFiveCardStud = potGame({
         cite: hg(782),
         strength: described(
           'the best hand by the ranking that the round names: the chart of the document is lost',
-          ({ cards, options }: ShownHand) => rankingNamed(String(options.ranking))?.strength(cards),
+          ({ cards, options }: ShownHand) => rankingIn(options)?.strength(cards),
         ),
+        named: (strength, isFull, options) => rankingIn(options)?.named?.(strength, isFull),
       },
     ],
     oddChips: oddChipByHighCard(hg(774)),

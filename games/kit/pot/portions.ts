@@ -3,13 +3,7 @@ import type { Card } from '../cards/cards.ts'
 import type { Citation } from '../document/citation.ts'
 import { described } from '../document/described.ts'
 import { omahaLowStrength, omahaStrength } from '../ranks/omaha.ts'
-import {
-  eightOrBetter as eightOrBetterLow,
-  type HandName,
-  type HandRanking,
-  orBetter,
-  pokerName,
-} from '../ranks/rankings.ts'
+import { eightOrBetter as eightOrBetterLow, type HandRanking, orBetter, pokerName } from '../ranks/rankings.ts'
 
 /** A portion of the pot, and how good a hand is for it. */
 export type Portion = {
@@ -17,8 +11,11 @@ export type Portion = {
   cite: Citation
   /** Undefined where the hand does not qualify. */
   strength(hand: ShownHand): number | undefined
-  /** What people call a hand of this strength; absent where they have no names. */
-  named?: HandName
+  /**
+   * What people call a hand of this strength; absent or undefined where they have no names.
+   * @param isFull with the cards that decide between equals @param options of the round
+   */
+  named?(strength: number, isFull: boolean, options: ShownHand['options']): string | undefined
 }
 
 /** What a seat plays: its cards, the boards by name, and what the round says of qualifiers and jokers. */

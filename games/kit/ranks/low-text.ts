@@ -10,7 +10,8 @@ const rankBits = aceHigh.length
 const allRanks = (1 << rankBits) - 1
 
 /** Ranks as they are read aloud: `8-6-4-3-A`. */
-const inFigures = (ranks: readonly string[]): string => ranks.map((rank) => (rank === 'T' ? '10' : rank)).join('-')
+export const inFigures = (ranks: readonly string[]): string =>
+  ranks.map((rank) => (rank === 'T' ? '10' : rank)).join('-')
 
 /**
  * What people call a low of this strength: its cards from the highest, `8-6-4-3-A`; `pair of threes, 8-7-5` where it has

@@ -1,7 +1,11 @@
 import { type Card, rankOf } from '../cards/cards.ts'
 import { aceHigh } from './groups.ts'
+import { inFigures } from './low-text.ts'
 
 const over = 100
+const handSize = 3
+/** A rank takes four bits of a strength. */
+const inPlace = 16
 
 /** The values that a card can have: an ace 1 or 11, a picture ten. */
 const valuesOf = (card: Card): readonly number[] => {
@@ -25,5 +29,15 @@ export function matchItStrength(cards: readonly Card[], flop: readonly Card[]): 
   const within = Math.max(...sums.filter((sum) => sum <= target))
   const near = within > 0 ? over + within : over - Math.min(...sums)
   const places = cards.map((card) => aceHigh.indexOf(rankOf(card))).sort((a, b) => b - a)
-  return places.reduce((value, place) => value * 16 + place, near)
+  return places.reduce((value, place) => value * inPlace + place, near)
+}
+
+/** `21 points`, and `23 points, over the flop` where that is so. @param isFull with its cards: `21 points, A-K-K` */
+export function matchItName(strength: number, isFull = false): string {
+  const near = Math.floor(strength / inPlace ** handSize)
+  const ranks = Array.from({ length: handSize }, (_, at) =>
+    aceHigh.charAt(Math.floor(strength / inPlace ** (handSize - 1 - at)) % inPlace),
+  )
+  const sum = near > over ? `${near - over} points` : `${over - near} points, over the flop`
+  return isFull ? `${sum}, ${inFigures(ranks)}` : sum
 }

@@ -26,7 +26,7 @@ export type HandRanking = {
   named?: HandName
 }
 
-export type HandName = (strength: number, isFull?: boolean) => string
+type HandName = (strength: number, isFull?: boolean) => string
 
 const ranking = (
   names: readonly string[],

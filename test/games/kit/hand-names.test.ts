@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Card, isCard } from '../../../games/kit/cards/cards.ts'
+import { matchItName, matchItStrength } from '../../../games/kit/ranks/match-it.ts'
 import { mexicanName, mexicanStrength } from '../../../games/kit/ranks/mexican.ts'
 import {
   aceHighLow,
@@ -64,6 +65,16 @@ it('a joker makes five of a kind, and is named as what it stands for (hg, lines 
   expect(name('Ks Kd 4c 4h 7s', true)).toBe('two pairs, kings and fours with seven')
   expect(name('Ks 7d 4c 3h Xx', true)).toBe('pair of kings with seven-four-three')
   expect(name('Ks 7s 4s 3s 2s')).toBe('flush, king high')
+})
+
+it('a hand of Match-It is called by its sum, and by its cards where these decide (hg, lines 931-940)', () => {
+  const name = (text: string, flop: string, isFull = false) =>
+    matchItName(matchItStrength(cards(text), cards(flop)), isFull)
+  expect(name('Ah Ac 9c', '6s 7s 8s')).toBe('21 points')
+  expect(name('9c Ah Ac', '6s 7s 8s', true)).toBe('21 points, A-A-9')
+  expect(name('As Kh Tc', '6s 7s 8s', true)).toBe('21 points, A-K-10')
+  expect(name('Jc 2d 4d', 'Qs Jh 2c')).toBe('16 points')
+  expect(name('Ks Kh 3c', 'Qs Jh 2c')).toBe('23 points, over the flop')
 })
 
 it('a badugi is called by its cards, and one of fewer by how many they are', () => {

@@ -5,25 +5,26 @@ import type { Result } from '../../../../games/table/live.ts'
 
 type Pots = NonNullable<Result['pots']>
 
-/** A hand of Texas Hold'em (hg, lines 1-59) by the cards that were shown. */
-function hand(deal: Record<string, string[]>, pots: Pots, folded: readonly number[] = []): Result {
-  const actions = folded.map((seat) => ({ seat, do: 'fold', round: 1 }))
-  return {
-    round: 1,
-    game: 'hg.texas-holdem',
-    kind: 'settled',
-    settlements: [],
-    told: { deal, actions, bets: [] },
-    pots,
-  }
-}
+/** A hand by the cards that were shown. */
+const handOf = (game: string, told: NonNullable<Result['told']>, pots: Pots): Result => ({
+  round: 1,
+  game,
+  kind: 'settled',
+  settlements: [],
+  told,
+  pots,
+})
+
+/** A hand of Texas Hold'em (hg, lines 1-59). */
+const hand = (deal: Record<string, string[]>, pots: Pots, folded: readonly number[] = []): Result =>
+  handOf('hg.texas-holdem', { deal, actions: folded.map((seat) => ({ seat, do: 'fold', round: 1 })), bets: [] }, pots)
 
 /** One pot that these seats contest. */
-const pot = (seats: number[], high: number[], amount = 1_000): Pots[number] => ({
+const pot = (seats: number[], best: number[], amount = 1_000, portion = 'high'): Pots[number] => ({
   amount,
   seats,
-  shares: high.map((seat) => ({ seat, amount: amount / high.length })),
-  winners: { high },
+  shares: best.map((seat) => ({ seat, amount: amount / best.length })),
+  winners: { [portion]: best },
 })
 
 const board = ['Kd', '9s', '9h', '4c', '2d']
@@ -59,6 +60,29 @@ describe('why a seat has won or lost the pot', () => {
       'The main pot had $9.00: seat 1 gets $9.00.',
       'Side pot 1 had $4.00: seat 2 gets $4.00.',
     ])
+  })
+
+  it('has the sums of Match-It, and the cards where two are equal (hg, line 940)', () => {
+    const flop = ['Qs', 'Jh', '2c']
+    const told = (own: string[], other: string[]) => ({ deal: { flop, 'seat:1': own, 'seat:2': other }, bets: [] })
+    const why = (own: string[], other: string[]) =>
+      potReasons(handOf('hg.match-it', told(own, other), [pot([1, 2], [1], 1_000, 'match')]))(2)
+    expect(why(['Jc', '2d', '4d'], ['Ks', 'Kh', '3c'])).toBe(
+      'seat 1 has the best hand (16 points) over this one (23 points, over the flop)',
+    )
+    expect(why(['Kc', 'Td', '2d'], ['Qh', 'Jc', '2h'])).toBe(
+      'seat 1 has the best hand (22 points, K-10-2) over this one (22 points, Q-J-2)',
+    )
+  })
+
+  it('names hands of Asian Stud by the ranking that the round names (hg, line 782)', () => {
+    const deal = { 'seat:1': ['Ts', 'Th', '4c', '4d', '9s'], 'seat:2': ['Ks', 'Kh', '7c', '6d', '2s'] }
+    const why = (options: object) =>
+      potReasons(handOf('hg.asian-five-card-stud', { deal, bets: [], options: { ...options } }, [pot([1, 2], [1])]))(2)
+    expect(why({ ranking: 'high-standard' })).toBe(
+      'seat 1 has the best hand (two pairs, tens and fours) over this one (pair of kings)',
+    )
+    expect(why({ ranking: 'of-the-house' })).toBe('seat 1 has the best hand')
   })
 
   it('names no hand where another has won than by these cards', () => {
