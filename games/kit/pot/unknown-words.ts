@@ -14,6 +14,15 @@ const verbs = [
   ...['draw', 'discard', 'declare-board', 'agree-split'],
 ]
 
+/** What may be told to have happened in any hand of the card room, whether the game makes use of it or not. */
+const happenings = [
+  ...['hand-start', 'hand-end', 'deal-complete', 'ante', 'card', 'burn', 'burn-waived', 'board', 'street', 'community'],
+  ...['betting-open', 'betting-closed', 'bets-closed', 'bet', 'check', 'fold', 'action', 'absent', 'clock-start'],
+  ...['time', 'draw-started', 'draw-request', 'draw', 'discard', 'to-discard', 'place', 'move', 'turn-up', 'showdown'],
+  ...['dealt', 'burned', 'wrong-count', 'card-pulled', 'two-cards', 'shoe-empty', 'hand-seen', 'all-hands-set'],
+  ...['wager', 'wager-changed', 'stack-changed', 'repositioned', 'cup-opened', 'fee-changed'],
+]
+
 /** House rules that a table may have posted; what they bring about is told by events and actions. */
 const houseRules = [
   ...['action-clock', 'bring-in', 'collection_rates', 'entry', 'entry_rule_9_18_and_lower', 'extra_shuffle'],
@@ -29,11 +38,16 @@ const options: ReadonlySet<string> = new Set([
 ])
 
 /** A word of a round that its game does not have, as a sentence: it would be passed over, or its chips taken for a bet. */
-export function unknownPotWord(page: PotPage, { bets, actions, options: told }: CardRoomCase): string | undefined {
+export function unknownPotWord(
+  page: PotPage,
+  { bets, events, actions, options: told }: CardRoomCase,
+): string | undefined {
   const { id } = page
   const wagers = [...new Set([...Object.keys(page.wagers), ...chips])]
   const bet = bets.find(({ wager }) => !wagers.includes(wager))
   if (bet !== undefined) return `bets: ${id} has no wager '${bet.wager}'; it has ${wagers.join(', ')}`
+  const event = events.find(({ ev }) => !happenings.includes(ev))
+  if (event !== undefined) return `events: ${id} has no '${event.ev}'; it has ${happenings.join(', ')}`
   const action = actions.find(({ do: verb }) => !verbs.includes(verb))
   if (action !== undefined) return `actions: ${id} has no '${action.do}'; it has ${verbs.join(', ')}`
   const option = Object.keys(told).find((name) => !Object.hasOwn(page.options, name) && !options.has(name))

@@ -21,6 +21,13 @@ describe('A word that a pot game does not have', () => {
     expect(archie({ actions: [{ seat: 1, do: 'fold' }] }).settlements).toMatchObject([{ returns: 0 }, { returns: 200 }])
   })
 
+  it('is nothing that happens: the event is named', () => {
+    expect(archie({ events: [{ ev: 'betting-close', round: 1 }] }).error).toMatch(
+      /^events: hg\.archie has no 'betting-close'; it has .*betting-closed/,
+    )
+    expect(archie({ events: [{ ev: 'hand-start', button: 1 }, { ev: 'hand-end' }] }).settlements).toHaveLength(2)
+  })
+
   it('is no option: neither its name nor its value', () => {
     expect(archie({ options: { butto: 1 } }).error).toBe("options: hg.archie has no option 'butto'")
     expect(archie({ options: { low_qualifier: 7 } }).error).toBe("options: hg.archie has no option 'low_qualifier'")
