@@ -48,11 +48,17 @@ function drawn(hand: Hand, action: CardRoomAction, options: Options): Hand {
   return { ...hand, final, fails: !improves }
 }
 
+/** One card is discarded at most (line 1761). */
+export const secondDiscard = (seat: CardRoomAction['seat'], thrown: readonly string[]): Breach | undefined =>
+  thrown.length > 1
+    ? refuse('one-card-draw-only', `${seatText(seat)} discards ${thrown.join(' ')}; one card may go`).refused
+    : undefined
+
 function refusesDraw(action: CardRoomAction, { dealt }: Hand, round: CardRoomCase): Breach | undefined {
   const { seat } = action
-  if (discardsOf(action).length > 1)
-    return refuse('one-card-draw-only', `${seatText(seat)} discards ${discardsOf(action).join(' ')}; one card may go`)
-      .refused
+  const draws = round.actions.filter((each) => each.seat === seat && each.do === 'draw')
+  const second = secondDiscard(seat, draws.flatMap(discardsOf))
+  if (second !== undefined) return second
   if (seat === 'dealer') return undefined
   const double = stakeOn(round, seat, 'double')
   const initial = stakeOn(round, seat, 'initial')

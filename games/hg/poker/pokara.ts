@@ -1,6 +1,6 @@
 import { bankGame } from '../../kit/bank/bank-game.ts'
 import { lateWager } from '../../kit/bank/event-rules.ts'
-import type { CountedWays, PlayerBanked, Seen } from '../../kit/bank/page.ts'
+import type { CountedWays, EventRule, PlayerBanked, Seen } from '../../kit/bank/page.ts'
 import { inStepsOf, needsOneOf, notAbove, tableLimits, within } from '../../kit/bank/stakes.ts'
 import { oneDeck, suitOf } from '../../kit/cards/cards.ts'
 import { choice } from '../../kit/document/options.ts'
@@ -10,7 +10,7 @@ import { approvedAs, bankMoney, coverage, hgBankPage, limitCodes, rotation, usua
 import { hg } from '../citation.ts'
 import { type PokaraHand, pokaraHand, rankValue } from './pokara-hands.ts'
 import { pokaraByHouseWay } from './pokara-odds.ts'
-import { type PokaraFacts, type PokaraTable, playPokara, pokaraFacts } from './pokara-play.ts'
+import { type PokaraFacts, type PokaraTable, playPokara, pokaraFacts, secondDiscard } from './pokara-play.ts'
 
 const byHand: When<PokaraFacts> = {
   outcome: ({ outcome }) => outcome,
@@ -27,6 +27,17 @@ const acesOfHearts = ({ dealtCards }: PokaraFacts): boolean => dealtCards.every(
 
 /** Whether a seat has discarded. */
 const afterDiscard = ({ events }: Seen): boolean => events.some(({ ev }) => ev === 'discard')
+
+/** What a seat has discarded one after the other counts as what it discards at once. */
+const oneDiscard: EventRule = (event, { events }) => {
+  const { seat = 'dealer' } = event
+  const own = [...events, event].filter((each) => each.ev === 'discard' && (each.seat ?? 'dealer') === seat)
+  const refused = secondDiscard(
+    seat,
+    own.flatMap(({ card = 'a card', cards }) => (Array.isArray(cards) ? cards : [card])),
+  )
+  return refused && { refused }
+}
 
 const bonusOdds: CountedWays<PokaraFacts> = function* (_options, { decks = usualDecks }) {
   const shoe = oneDeck.filter((card) => rankValue(card) >= 0).map((card) => [card, decks] as const)
@@ -116,7 +127,7 @@ const page: PlayerBanked<PokaraTable, PokaraFacts> = {
   ],
 
   verbs: ['draw', 'stand'],
-  events: { wager: [lateWager('late-double', afterDiscard, ['double'])] },
+  events: { wager: [lateWager('late-double', afterDiscard, ['double'])], discard: [oneDiscard] },
   played: [
     {
       says: 'three cards face up to each seat; to the player-dealer two face down and one face up',

@@ -164,6 +164,18 @@ describe('Pokara', () => {
     expect(verdictOn(game, { events: [late, discard] })).toBe('accepted')
   })
 
+  it('lets a seat discard one card, told at once or one after the other (hg, line 1761)', () => {
+    const discard = (seat: number | 'dealer', card: string) => ({ ev: 'discard', seat, card })
+    const events = (...told: object[]) => verdictOn(game, { events: told })
+    expect(events(discard(1, 'Ts'), discard(2, 'Js'), discard('dealer', 'Ts'))).toBe('accepted')
+    expect(events(discard(1, 'Ts'), discard(2, 'Js'), discard(1, 'Ac'))).toBe('one-card-draw-only')
+    expect(events({ ev: 'discard', seat: 1, cards: ['Ts', 'Ac'] })).toBe('one-card-draw-only')
+    const twice = [draw(1, 'Ts', 'Kd'), draw(1, 'Kc', 'Jd')]
+    expect(verdictOn(game, { deal: { 'seat:1': 'Ad Kc Ts' }, bets: [initial], actions: twice })).toBe(
+      'one-card-draw-only',
+    )
+  })
+
   it('plays the player-dealer by the house way', () => {
     const dealer = (cards: string, ...actions: object[]) => verdictOn(game, { deal: { dealer: cards }, actions })
     expect(dealer('Ad Qc Js', draw('dealer', 'Ad', 'Kc'))).toBe('accepted')
