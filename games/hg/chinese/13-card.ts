@@ -61,7 +61,7 @@ const page: CardRoomPage = {
   irregularities: {
     'fouled-order': irregular(
       'sets out of order, or not of three, five and five',
-      'pays each opponent six points, or the value of his clean sweep',
+      'the seat pays each opponent six points, or the value of his clean sweep',
       hg(889, 891),
       [],
     ),
@@ -78,15 +78,15 @@ const page: CardRoomPage = {
     'misdeal-foreign': irregular('a foreign card', 'a misdeal', hg(898), ['card-shoe']),
     'duplicate-one-hand': irregular('the same card twice in one hand', 'that hand is fouled', hg(901), ['card-shoe']),
     'duplicate-two-hands': irregular('the same card in two hands', 'a misdeal', hg(901), ['card-shoe']),
-    'stack-changed': irregular('chips added or removed after looking', 'refused', hg(883), ['bet-sensors']),
-    'short-buy-in': irregular('a buy-in of less than thirty points', 'refused', hg(883), ['bet-sensors']),
+    'stack-changed': irregular('chips added or removed after looking', 'it is refused', hg(883), ['bet-sensors']),
+    'short-buy-in': irregular('a buy-in of less than thirty points', 'it is refused', hg(883), ['bet-sensors']),
     'late-declaration': irregular(
       'a clean sweep declared at the showdown',
       'it plays as a regular hand',
       hg(849, 879),
       [],
     ),
-    'declaration-withdrawn': irregular('a declaration changed after its marker', 'refused', hg(893), []),
+    'declaration-withdrawn': irregular('a declaration changed after its marker', 'it is refused', hg(893), []),
   },
 }
 

@@ -62,18 +62,31 @@ const page: CardRoomPage = {
     'foul-penalty': { title: 'Foul hand', cite: hg(6878, 6880) },
   },
   irregularities: {
-    'foul-hand': irregular('segments out of order', 'six points to each opponent and his bonuses', hg(6878, 6880), [
-      'card-shoe',
-    ]),
-    'moved-card': irregular('a card that lies in a segment is moved', 'not allowed; it stays', hg(6847), []),
-    'front-overfull': irregular('a fourth card in the front', 'not allowed', hg(6846), []),
-    'short-stack': irregular("fewer than nine points at the round's start", 'not dealt in', hg(6828), ['bet-sensors']),
-    'initial-buy-in': irregular('a first buy-in below thirty times the limit', 'refused until topped up', hg(6828), [
+    'foul-hand': irregular(
+      'segments out of order',
+      'the seat pays each opponent six points and his bonuses',
+      hg(6878, 6880),
+      ['card-shoe'],
+    ),
+    'moved-card': irregular(
+      'a card that lies in a segment is moved',
+      'it is not allowed; the card stays',
+      hg(6847),
+      [],
+    ),
+    'front-overfull': irregular('a fourth card in the front', 'it is not allowed', hg(6846), []),
+    'short-stack': irregular("fewer than nine points at the round's start", 'the seat is not dealt in', hg(6828), [
       'bet-sensors',
     ]),
-    'sits-out': irregular('a card to the seat that does not play this round', 'refused', hg(6826), ['card-shoe']),
+    'initial-buy-in': irregular(
+      'a first buy-in below thirty times the limit',
+      'it is refused until it is topped up',
+      hg(6828),
+      ['bet-sensors'],
+    ),
+    'sits-out': irregular('a card to the seat that does not play this round', 'it is refused', hg(6826), ['card-shoe']),
     'third-card-kept': irregular('all three cards placed', 'the third must be discarded', hg(6850, 6864), []),
-    'extra-burn': irregular('a burn card', 'not part of the game', hg(6844, 6866), ['card-shoe']),
+    'extra-burn': irregular('a burn card', 'it is no part of the game', hg(6844, 6866), ['card-shoe']),
     'chips-added': irregular('chips added during a hand', 'they do not play', hg(6839), ['bet-sensors']),
     'out-of-money': irregular("a payer's stack reaches zero", 'later winners are not paid', hg(6876), ['bet-sensors']),
   },

@@ -50,13 +50,13 @@ export const archie = potGame({
     'discard-change': {
       ...irregular(
         'a player wants to change the number of cards thrown after having thrown or stood pat',
-        'only while no card, burn included, has left the deck for it, or no active player has acted on it',
+        'it is allowed only while no card, burn included, has left the deck for it, or no active player has acted on it',
         hg(3508, 3510),
         ['card-shoe'],
       ),
       codes: ['draw-change'],
     },
-    'all-five-thrown': irregular('a player throws five cards', 'not a fold; five replacements', hg(3506), [
+    'all-five-thrown': irregular('a player throws five cards', 'it is no fold; the player gets five cards', hg(3506), [
       'card-shoe',
     ]),
     'deck-exhausted': irregular('too few cards for a draw', reshuffledForDraw, hg(3562, 3568), [
@@ -65,24 +65,24 @@ export const archie = potGame({
     ]),
     'last-stub-card': irregular(
       'the last card of the stub is dealt, other than for the very last discard of the third draw',
-      'not dealt; it goes into the reshuffle',
+      'it is not dealt, and goes into the reshuffle',
       hg(3564),
       ['card-shoe'],
     ),
-    'fourth-draw': irregular('a fourth draw', 'not part of the game; refuse', hg(3434), ['card-shoe']),
+    'fourth-draw': irregular('a fourth draw', 'it is no part of the game, and is refused', hg(3434), ['card-shoe']),
     'too-many-seated': {
       ...irregular('eight or nine players seated', 'seats left of the big blind sit out', hg(3476), ['bet-sensors']),
       codes: ['sits-out'],
     },
     'button-folded': irregular(
       'the button seat has folded',
-      'last action to the next active player on its right',
+      'the last action goes to the next active player on its right',
       hg(3482),
       ['bet-sensors'],
     ),
     'draw-count-asked': irregular(
       'a player asks how many cards another drew',
-      'answer due until there is action after the draw',
+      'it is answered until there is action after the draw',
       hg(3511),
       [],
     ),

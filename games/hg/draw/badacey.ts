@@ -44,24 +44,24 @@ export const badacey = potGame({
     'discard-change': {
       ...irregular(
         'a player wants to change the number of cards thrown',
-        'only while no card, burn included, has left the deck for it; or no player has acted on the number requested',
+        'it is allowed only while no card, burn included, has left the deck for it, or no player has acted on the number requested',
         hg(4498, 4500),
         ['card-shoe'],
       ),
       codes: ['draw-change'],
     },
-    'all-five-thrown': irregular('a player throws five cards', 'not a fold', hg(4496), ['card-shoe']),
+    'all-five-thrown': irregular('a player throws five cards', 'it is no fold', hg(4496), ['card-shoe']),
     'deck-exhausted': irregular('too few cards for a draw', reshuffledForDraw, hg(4550, 4557), [
       'card-shoe',
       'shuffler',
     ]),
     'last-stub-card': irregular(
       'the last card of the stub is dealt, other than for the very last discard of the third draw',
-      'not dealt; it goes into the reshuffle',
+      'it is not dealt, and goes into the reshuffle',
       hg(4552),
       ['card-shoe'],
     ),
-    'fourth-draw': irregular('a fourth draw', 'not part of the game; refuse', hg(4438), ['card-shoe']),
+    'fourth-draw': irregular('a fourth draw', 'it is no part of the game, and is refused', hg(4438), ['card-shoe']),
     'too-many-seated': {
       ...irregular('more than seven seated', 'seats left of the big blind sit out, rotating', hg(4472), [
         'bet-sensors',
@@ -70,7 +70,7 @@ export const badacey = potGame({
     },
     'draw-count-asked': irregular(
       'a player asks how many cards another drew',
-      'answer due until there is action after the draw',
+      'it is answered until there is action after the draw',
       hg(4501),
       [],
     ),

@@ -45,7 +45,7 @@ export const badeucey = potGame({
     'late-draw-change': {
       ...irregular(
         'a player changes the number of discards after a card (burn included) came off for it',
-        'refuse; the first number stands',
+        'the change is refused, and the first number stands',
         hg(6003, 6005),
         ['card-shoe'],
       ),
@@ -54,12 +54,14 @@ export const badeucey = potGame({
     'eighth-hand': {
       ...irregular(
         'cards dealt to more than seven players or to a seat that must sit out',
-        'not stated; refuse the deal',
+        'the document names none; the deal is refused',
         hg(5973),
         ['card-shoe'],
       ),
       codes: ['sits-out'],
     },
-    'fourth-draw': irregular('a fourth draw round', 'not part of the game; refuse', hg(5935), ['card-shoe']),
+    'fourth-draw': irregular('a fourth draw round', 'it is no part of the game, and is refused', hg(5935), [
+      'card-shoe',
+    ]),
   },
 })

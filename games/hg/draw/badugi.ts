@@ -48,6 +48,8 @@ export const badugi = potGame({
   wagers: blindWagers(hg(912, 919)),
   refuses: {},
   irregularities: {
-    'draw-too-many': irregular('draw of more than four cards or a fourth draw', 'refuse', hg(914, 919), ['card-shoe']),
+    'draw-too-many': irregular('draw of more than four cards or a fourth draw', 'it is refused', hg(914, 919), [
+      'card-shoe',
+    ]),
   },
 })

@@ -72,20 +72,20 @@ export const dramaha27 = potGame({
   irregularities: {
     'exposed-hole-card': irregular(
       'a face-down card is exposed by the dealer during the initial deal',
-      'replaced by the top card of the deck, the exposed card goes to the discard pile - except a 7, 5, 4, 3 or 2, which the player must keep (a 6 is replaced, so is an ace); it is replaced at once',
+      'it is replaced at once by the top card of the deck, and goes to the discard pile - except a 7, 5, 4, 3 or 2, which the player must keep (a 6 is replaced, so is an ace)',
       hg(6434, 6435),
       ['card-shoe'],
     ),
     'deck-runout': irregular('stub cannot complete the draw', reshuffledForDraw, hg(6491, 6498), ['card-shoe']),
     'late-draw-change': {
-      ...irregular('the number of discards is changed after cards came off for it', 'refuse', hg(6461, 6463), [
+      ...irregular('the number of discards is changed after cards came off for it', 'it is refused', hg(6461, 6463), [
         'card-shoe',
       ]),
       codes: ['draw-change'],
     },
     'not-five-cards': irregular(
       'a player has other than five cards after the draw',
-      'must be completed to five (run-out rule 2)',
+      'the hand must be completed to five (run-out rule 2)',
       hg(6459),
       ['card-shoe'],
     ),

@@ -49,14 +49,14 @@ export const dramaha = potGame({
   irregularities: {
     'deck-runout': irregular('stub cannot complete the draw', reshuffledForDraw, hg(6691, 6697), ['card-shoe']),
     'late-draw-change': {
-      ...irregular('the number of discards is changed after cards came off for it', 'refuse', hg(6661, 6663), [
+      ...irregular('the number of discards is changed after cards came off for it', 'it is refused', hg(6661, 6663), [
         'card-shoe',
       ]),
       codes: ['draw-change'],
     },
     'not-five-cards': irregular(
       'a player has other than five cards after the draw',
-      'must be completed to five',
+      'the hand must be completed to five',
       hg(6659),
       ['card-shoe'],
     ),

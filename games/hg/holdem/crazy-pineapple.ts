@@ -59,16 +59,18 @@ export const crazyPineapple = potGame({
     ...flopBlindRules,
     ...flopDealingRules,
     ...collectionRules,
-    'fourth-raise': irregular('fourth raise in a round with three or more players', 'refuse', hg(105), ['bet-sensors']),
+    'fourth-raise': irregular('fourth raise in a round with three or more players', 'it is refused', hg(105), [
+      'bet-sensors',
+    ]),
     'undeclared-board': irregular(
       'player passes his downcards without declaring that he plays the board',
-      'no claim to the pot',
+      'the player has no claim to the pot',
       hg(118),
       [],
     ),
     'wrong-discard': irregular(
       'a player discards no card or more than one at a discard point',
-      'refuse; silent in the text',
+      'the document names none; it is refused',
       hg(80),
       [],
     ),

@@ -48,7 +48,7 @@ export const noLimitHoldem = potGame({
     ...noLimitRules,
     'raise-not-doubled': irregular(
       '100-dollar buy-in game: raise to less than twice the bet then standing, not all-in',
-      'refuse',
+      'it is refused',
       hg(67),
       ['bet-sensors'],
     ),

@@ -56,22 +56,22 @@ export const reverseHoldem = potGame({
     ...collectionRules,
     'too-many-on-flop': irregular(
       'more than one card turned on the flop',
-      'reshuffle, new flop without a burn',
+      'the cards are reshuffled, and a new flop is dealt without a burn',
       hg(448),
       ['card-shoe'],
     ),
     'premature-card': irregular(
       'a card turned before betting is finished',
-      'set aside for that round; after betting burn and deal a new turn; set-aside card shuffled back; then three river cards without a burn',
+      'it is set aside for that round; after the betting a card is burned and a new turn is dealt; then the card is shuffled back, and three river cards are dealt without a burn',
       hg(448),
       ['card-shoe'],
     ),
     'wrong-board-count': irregular(
       'turn of more than one card, or river of other than three',
-      'silent for too few; recommended: refuse',
+      'the document names none for too few; the board is refused',
       hg(441, 442),
       ['card-shoe'],
     ),
-    'tenth-player': irregular('tenth player dealt in', 'refuse', hg(426), ['card-shoe']),
+    'tenth-player': irregular('tenth player dealt in', 'it is refused', hg(426), ['card-shoe']),
   },
 })

@@ -44,18 +44,18 @@ export const shortDeckHoldem = potGame({
   irregularities: {
     'foreign-card': irregular(
       'a 2, 3, 4, 5 or a joker is read',
-      'not stated; the deck is not the 36-card deck, void the hand and return all wagers (recommended)',
+      'the document names none; this is not the 36-card deck, so the hand is void and all wagers go back',
       hg(5277),
       ['card-shoe', 'shuffler'],
     ),
-    'duplicate-card': irregular('the same card read twice', 'not stated; void the hand (recommended)', hg(5277), [
+    'duplicate-card': irregular('the same card read twice', 'the document names none; the hand is void', hg(5277), [
       'card-shoe',
       'shuffler',
     ]),
     'missing-burn': {
       ...irregular(
         'flop, turn or river dealt without exactly one burn before it',
-        'not stated for this game; stop the game and alert the floor',
+        'the document names none; stop, and call a supervisor',
         hg(5340, 5367),
         ['card-shoe'],
       ),
@@ -63,7 +63,7 @@ export const shortDeckHoldem = potGame({
     },
     'fourth-raise': irregular(
       'a fourth raise in a round with three or more players',
-      'refuse the raise; it may be a call',
+      'the raise is refused; it may be a call',
       hg(5337),
       [],
     ),

@@ -7,16 +7,16 @@ import { irregular } from '../pot-page.ts'
 
 /** The button and blinds of the hold'em family (lines 9-33, 84-104, 1232-1250). */
 export const flopBlindRules = {
-  straddle: irregular('a straddle bet', 'not allowed', hg(33), ['bet-sensors']),
+  straddle: irregular('a straddle bet', 'it is not allowed', hg(33), ['bet-sensors']),
   'button-not-moved': irregular(
     'the button stays for a second hand',
-    'not allowed; it moves after each hand',
+    'it is not allowed; the button moves after each hand',
     hg(13, 29),
     [],
   ),
   'entry-without-big-blind': irregular(
     'a newcomer to a 10-20 game or higher is dealt in without a big blind',
-    'not allowed; he posts it, waits for it, or posts it between button and small blind',
+    'it is not allowed; he posts it, waits for it, or posts it between button and small blind',
     hg(23, 26),
     ['bet-sensors'],
   ),

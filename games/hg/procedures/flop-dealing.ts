@@ -22,13 +22,13 @@ export const flopDealingRules = {
   ),
   'premature-flop': irregular(
     'the flop comes before betting is finished, or with too many cards',
-    'the board goes back into the deck, the burn card stays; a new flop without a burn',
+    'the board goes back into the deck, and the burn card stays; a new flop is dealt without a burn',
     hg(39, 41),
     ['card-shoe'],
   ),
   'premature-turn': irregular(
     'the fourth board card comes before betting is finished',
-    'it is set aside; then burn and the would-be fifth card as the fourth; the last card without a burn after a reshuffle with it',
+    'it is set aside; after the betting a card is burned, and what would have been the fifth card is dealt as the fourth; the last card is dealt without a burn after a reshuffle with the one set aside',
     hg(43),
     ['card-shoe'],
   ),
@@ -42,7 +42,9 @@ export const flopDealingRules = {
     'card-shoe',
   ]),
   'two-extra-cards': irregular('more than one extra card is dealt', 'a misdeal', hg(44), ['card-shoe']),
-  'burn-missing': irregular('board cards without their burn', 'refused; a supervisor decides', hg(5), ['card-shoe']),
+  'burn-missing': irregular('board cards without their burn', 'it is refused, and a supervisor decides', hg(5), [
+    'card-shoe',
+  ]),
 }
 
 /** What goes with a board card that came too early. */

@@ -9,13 +9,13 @@ import { irregular } from '../pot-page.ts'
 
 /** No-limit betting, buy-ins and the clock (lines 61-74, 1252-1263). */
 export const noLimitRules = {
-  'undersized-bet': irregular('a bet below the bring-in, not all-in', 'refused', hg(66), ['bet-sensors']),
-  'undersized-raise': irregular('a raise smaller than the last bet or raise, not all-in', 'refused', hg(67), [
+  'undersized-bet': irregular('a bet below the bring-in, not all-in', 'it is refused', hg(66), ['bet-sensors']),
+  'undersized-raise': irregular('a raise smaller than the last bet or raise, not all-in', 'it is refused', hg(67), [
     'bet-sensors',
   ]),
   'reopened-by-short-all-in': irregular(
     'a player who has acted raises after an all-in of less than a full raise',
-    'refused',
+    'it is refused',
     hg(67),
     ['bet-sensors'],
   ),
@@ -24,7 +24,7 @@ export const noLimitRules = {
   'clock-ran-out': irregular('the minute is used up', 'the hand is dead', hg(74), []),
   'illegal-buy-in': irregular(
     'a short buy-in with chips in front or after another short one, or a full one after a short one with chips left',
-    'refused',
+    'it is refused',
     hg(68),
     [],
   ),

@@ -47,14 +47,14 @@ export const studRules = {
   ),
   'wrong-limit': irregular(
     'a bet or first raise of another size than the limit of the street',
-    'refused',
+    'it is refused',
     hg(137, 139),
     ['bet-sensors'],
   ),
-  'raise-below-upper': irregular('a raise by less after a raise by the upper limit', 'refused', hg(149), [
+  'raise-below-upper': irregular('a raise by less after a raise by the upper limit', 'it is refused', hg(149), [
     'bet-sensors',
   ]),
-  'fourth-raise': irregular('a fourth raise with three or more players', 'refused', hg(148), ['bet-sensors']),
+  'fourth-raise': irregular('a fourth raise with three or more players', 'it is refused', hg(148), ['bet-sensors']),
   'burn-error': irregular('two burns or none', 'the cards are moved to the right seats if possible', hg(168), [
     'card-shoe',
   ]),
@@ -66,7 +66,7 @@ export const studRules = {
   ),
   'deck-short': irregular(
     'too few cards for the last round',
-    'all but the last are dealt, that one and the burns are mixed; still too few: one common card for all',
+    'all cards but the last are dealt, and that one is mixed with the burns; if they are still too few, one common card is dealt for all',
     hg(170, 178),
     ['card-shoe'],
   ),

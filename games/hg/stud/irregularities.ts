@@ -4,15 +4,15 @@ import { irregular } from '../pot-page.ts'
 /* What the chapters on stud say of these in the same words. */
 
 export const noAnte = (cite: Citation) =>
-  irregular('a player does not ante', 'not dealt in', cite, ['bet-sensors', 'card-shoe'])
+  irregular('a player does not ante', 'the seat is not dealt in', cite, ['bet-sensors', 'card-shoe'])
 
 export const overCompletion = (cite: Citation) =>
   irregular(
     'a wager over a bare bring-in that is not exactly the smaller limit in total',
-    'refuse or correct to the smaller limit',
+    'it is refused, or put right to the smaller limit',
     cite,
     ['bet-sensors'],
   )
 
 export const noDiscard = (cite: Citation) =>
-  irregular('a hole card not discarded when fourth street is due', 'discard first', cite, [])
+  irregular('a hole card not discarded when fourth street is due', 'the discard comes first', cite, [])

@@ -51,7 +51,7 @@ export const razzdacey = potGame({
     'deck-short': irregular('too few cards to finish', reshuffledForStreet, hg(4146), ['card-shoe']),
     'premature-burn': irregular(
       'a card burned before a player has finished acting',
-      'joins the reshuffle when cards run short',
+      'it joins the reshuffle when cards run short',
       hg(4146),
       ['card-shoe', 'bet-sensors'],
     ),

@@ -56,7 +56,7 @@ export const razzdeucey = potGame({
     ),
     'premature-burn': irregular(
       'a card burned or dealt before a player has finished acting',
-      'text only says such a burned card joins the reshuffle when cards run short',
+      'the document says only that such a card joins the reshuffle when cards run short',
       hg(3950),
       ['card-shoe', 'bet-sensors'],
     ),

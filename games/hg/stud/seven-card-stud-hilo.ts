@@ -55,6 +55,6 @@ export const sevenCardStudHilo = potGame({
   irregularities: {
     ...studRules,
     ...collectionRules,
-    'chop-by-agreement': irregular('players agree to split', 'not allowed; cards decide', hg(224), []),
+    'chop-by-agreement': irregular('players agree to split', 'it is not allowed; the cards decide', hg(224), []),
   },
 })

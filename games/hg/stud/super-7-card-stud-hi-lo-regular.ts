@@ -44,7 +44,7 @@ export const super7CardStudHiLoRegular = potGame({
   irregularities: {
     'no-ante': noAnte(hg(5114)),
     'over-completion': overCompletion(hg(5127)),
-    'bring-in-fold': irregular('the bring-in seat tries to fold', 'not allowed', hg(5123), ['bet-sensors']),
+    'bring-in-fold': irregular('the bring-in seat tries to fold', 'it is not allowed', hg(5123), ['bet-sensors']),
     'no-discard': noDiscard(hg(5133, 5134)),
     'deck-short': irregular('too few cards to finish', `${reshuffledForStreet}, discards included`, hg(5110), [
       'card-shoe',

@@ -44,7 +44,7 @@ export const super7CardStudHiLo = potGame({
   irregularities: {
     'no-ante': noAnte(hg(4889)),
     'over-completion': overCompletion(hg(4906)),
-    'bring-in-fold': irregular('the bring-in seat tries to fold', 'not allowed', hg(4900), ['bet-sensors']),
+    'bring-in-fold': irregular('the bring-in seat tries to fold', 'it is not allowed', hg(4900), ['bet-sensors']),
     'no-discard': noDiscard(hg(4912, 4913)),
     'deck-short': irregular('too few cards to finish', `${reshuffledForStreet}, discards included`, hg(4886), [
       'card-shoe',

@@ -44,9 +44,12 @@ export const super7CardStud = potGame({
   irregularities: {
     'no-ante': noAnte(hg(4687)),
     'over-completion': overCompletion(hg(4703)),
-    'bring-in-fold': irregular('the bring-in seat tries to fold', 'not allowed: bring-in or smaller limit', hg(4697), [
-      'bet-sensors',
-    ]),
+    'bring-in-fold': irregular(
+      'the bring-in seat tries to fold',
+      'it is not allowed; the seat brings in or bets the smaller limit',
+      hg(4697),
+      ['bet-sensors'],
+    ),
     'no-discard': noDiscard(hg(4709, 4710)),
     'deck-short': irregular('too few cards to finish', `${reshuffledForStreet}, discards included`, hg(4684), [
       'card-shoe',

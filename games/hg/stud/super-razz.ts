@@ -55,7 +55,7 @@ export const superRazz = potGame({
     ),
     'no-discard': irregular(
       'fourth-street card dealt before every active player discarded one down card',
-      'not stated; refuse the street',
+      'the document names none; the street is refused',
       hg(5798),
       ['card-shoe'],
     ),

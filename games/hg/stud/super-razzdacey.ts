@@ -63,7 +63,7 @@ export const superRazzdacey = potGame({
     'over-completion': overCompletion(hg(4300)),
     'no-discard': irregular(
       'a player has not released a hole card when fourth street is due',
-      'no further card until released',
+      'the player gets no further card until one is released',
       hg(4305),
       [],
     ),

@@ -62,7 +62,7 @@ export const superRazzdeucey = potGame({
     ),
     'no-discard': irregular(
       'a fourth-street card is dealt while an active player still has three down cards',
-      'not stated; the discard must come first - refuse the street',
+      'the document names none; the discard must come first, so the street is refused',
       hg(5612),
       ['card-shoe'],
     ),

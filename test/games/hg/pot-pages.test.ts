@@ -22,6 +22,15 @@ describe('Pages of games that players contest', () => {
     }
   })
 
+  it('say in sentences what follows an irregularity', () => {
+    const isNote =
+      /silent|recommended|not stated|^(refused?|not|no|must|may|can't|only|hands?|cards?|next|misdeal|stands)\b/
+    const remedies = pages.flatMap(({ id, irregularities }) =>
+      Object.entries(irregularities).map(([name, { remedy }]) => ({ of: `${id} ${name}`, remedy })),
+    )
+    expect(remedies.filter(({ remedy }) => isNote.test(remedy))).toEqual([])
+  })
+
   for (const page of dealt)
     it(`${page.id} has words for each id under which it refuses`, () => {
       const codes = Object.values(page.irregularities).flatMap(({ codes = [] }) => codes)
