@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { noProof } from '../../games/table/proof/board-proof.ts'
-import type { JsonValue } from '../journal/entry.ts'
-import { notRead } from './devices/device-timing.ts'
+import { noProof } from '../../../games/table/proof/board-proof.ts'
+import type { JsonValue } from '../../journal/entry.ts'
+import { notRead } from '../devices/device-timing.ts'
 
 /** What form 1 of a table's state has of the parts that form 2 adds to. The rest stays as it is. */
 const formOne = z.looseObject({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tableFormFour } from '../../../daemon/engine/table-form-4.ts'
+import { tableFormFour } from '../../../../daemon/engine/machine/table-form-4.ts'
 
 const formThree = (play: object) => ({ table: { play: { round: 7, ...play }, proof: {} }, alerts: {} })
 const bankWager = { seat: 'dealer', wager: 'player-dealer-bank', stake: 5_000 }

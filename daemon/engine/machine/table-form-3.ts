@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { JsonValue } from '../journal/entry.ts'
+import type { JsonValue } from '../../journal/entry.ts'
 
 const formTwo = z.looseObject({ table: z.looseObject({ play: z.looseObject({}) }) })
 
