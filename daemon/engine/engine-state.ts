@@ -9,6 +9,7 @@ import { tableFormTwo } from './machine/table-form-2.ts'
 import { tableFormThree } from './machine/table-form-3.ts'
 import { tableFormFour } from './machine/table-form-4.ts'
 import { tableFormFive } from './machine/table-form-5.ts'
+import { tableFormSix } from './machine/table-form-6.ts'
 import { metersFormTwo } from './meters/meters-form-2.ts'
 import { noMeters } from './meters/meters-state.ts'
 import { noPools } from './pools/pools-state.ts'
@@ -31,7 +32,7 @@ type Room = { readonly form: number; readonly upgrades: readonly ((state: JsonVa
 /** A changed shape of a room's state gets the next number here, and a function that reads the one before. */
 const rooms = {
   session: { form: 1, upgrades: [] },
-  table: { form: 5, upgrades: [tableFormTwo, tableFormThree, tableFormFour, tableFormFive] },
+  table: { form: 6, upgrades: [tableFormTwo, tableFormThree, tableFormFour, tableFormFive, tableFormSix] },
   meters: { form: 2, upgrades: [metersFormTwo] },
   pools: { form: 1, upgrades: [] },
   requests: { form: 2, upgrades: [requestsFormTwo] },

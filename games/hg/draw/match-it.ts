@@ -15,7 +15,7 @@ import {
   threeRaises,
   toldFees,
 } from '../pot-page.ts'
-import { flopBlindRules, flopBlinds } from '../procedures/flop-blinds.ts'
+import { flopBlindRules, flopBlinds, missedBlinds } from '../procedures/flop-blinds.ts'
 import { flopDealing } from '../procedures/flop-dealing.ts'
 import { drawRequests } from '../procedures/lowball-rules.ts'
 import { matchItDealing } from '../procedures/match-it-dealing.ts'
@@ -60,6 +60,7 @@ export const matchIt = potGame({
   calls: { 'early-draw': 'draw-before-declarations' },
   irregularities: {
     ...flopBlindRules,
+    ...missedBlinds(hg(956)),
     'not-three-cards': irregular(
       'other than three cards after the draw',
       "the hand is fouled; before the draw a short hand is filled if the first player hasn't acted (the button seat always), otherwise it is filled at the draw",

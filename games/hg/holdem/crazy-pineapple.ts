@@ -14,7 +14,7 @@ import {
   threeRaises,
   toldFees,
 } from '../pot-page.ts'
-import { flopBlindRules, flopBlinds } from '../procedures/flop-blinds.ts'
+import { flopBlindRules, flopBlinds, missedBlinds } from '../procedures/flop-blinds.ts'
 import { flopDealing, flopDealingRules } from '../procedures/flop-dealing.ts'
 import { pineapple, pineappleStreets } from '../procedures/pineapple.ts'
 import { collectionRules, potCollection } from '../procedures/pot-collection.ts'
@@ -57,6 +57,7 @@ export const crazyPineapple = potGame({
   },
   irregularities: {
     ...flopBlindRules,
+    ...missedBlinds(hg(102)),
     ...flopDealingRules,
     ...collectionRules,
     'fourth-raise': irregular('fourth raise in a round with three or more players', 'it is refused', hg(105), [

@@ -13,7 +13,7 @@ import {
   threeRaises,
   toldFees,
 } from '../pot-page.ts'
-import { flopBlindRules, flopBlinds } from '../procedures/flop-blinds.ts'
+import { flopBlindRules, flopBlinds, missedBlinds } from '../procedures/flop-blinds.ts'
 import { flopDealing, flopDealingRules } from '../procedures/flop-dealing.ts'
 import { collectionRules, potCollection } from '../procedures/pot-collection.ts'
 
@@ -41,6 +41,7 @@ export const texasHoldem = potGame({
   refusals: { 'fourth-raise': { says: 'three raises with three or more players', cite: hg(105) } },
   irregularities: {
     ...flopBlindRules,
+    ...missedBlinds(hg(31)),
     ...flopDealingRules,
     ...collectionRules,
   },

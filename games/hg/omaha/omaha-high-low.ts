@@ -14,7 +14,7 @@ import {
   potGameOf,
   toldFees,
 } from '../pot-page.ts'
-import { flopBlindRules, flopBlinds } from '../procedures/flop-blinds.ts'
+import { flopBlindRules, flopBlinds, missedBlinds } from '../procedures/flop-blinds.ts'
 import { flopDealing, flopDealingRules } from '../procedures/flop-dealing.ts'
 import { noLimitBetting, noLimitRefusals, noLimitRules } from '../procedures/no-limit.ts'
 import { omahaKill, omahaKillRule } from '../procedures/omaha-kill.ts'
@@ -51,6 +51,7 @@ export const omahaHighLow = potGame({
   refuses: { ...noLimitRefusals },
   irregularities: {
     ...flopBlindRules,
+    ...missedBlinds(hg(1245)),
     ...flopDealingRules,
     ...collectionRules,
     ...noLimitRules,

@@ -12,7 +12,7 @@ import {
   potGameOf,
   toldFees,
 } from '../pot-page.ts'
-import { flopBlindRules, flopBlinds } from '../procedures/flop-blinds.ts'
+import { flopBlindRules, flopBlinds, missedBlinds } from '../procedures/flop-blinds.ts'
 import { flopDealing, flopDealingRules } from '../procedures/flop-dealing.ts'
 import { noLimitBetting, noLimitRefusals, noLimitRules } from '../procedures/no-limit.ts'
 import { collectionRules, potCollection } from '../procedures/pot-collection.ts'
@@ -43,6 +43,7 @@ export const omaha = potGame({
   refuses: { ...noLimitRefusals },
   irregularities: {
     ...flopBlindRules,
+    ...missedBlinds(hg(1245)),
     ...flopDealingRules,
     ...collectionRules,
     ...noLimitRules,

@@ -1,5 +1,6 @@
 import type { CardRoomCase } from '../../kit/card-room/case.ts'
-import { blindsOf } from '../../kit/pot/blinds.ts'
+import type { Citation } from '../../kit/document/citation.ts'
+import { blindsOf, missedBlindsOf } from '../../kit/pot/blinds.ts'
 import { limitsOf } from '../../kit/pot/kill.ts'
 import type { Judgement, Procedure } from '../../kit/pot/pot-page.ts'
 import { hg } from '../citation.ts'
@@ -22,6 +23,16 @@ export const flopBlindRules = {
   ),
 }
 
+/** Of games whose own text says what becomes of missed blinds. */
+export const missedBlinds = (cite: Citation) => ({
+  'missed-blinds-not-posted': irregular(
+    'a player who has missed blinds is dealt in, and has not posted them',
+    'he posts the total of the blinds, live up to the least opening bet and dead beyond, or waits for the big blind',
+    cite,
+    ['bet-sensors'],
+  ),
+})
+
 /** Newcomers to limits from here on must post a big blind (line 23). */
 const postingLimit = 1_000
 
@@ -32,12 +43,12 @@ export const flopBlinds: Procedure = (round, _table, page) => {
   const stays = buttonStays(round)
   if (stays !== undefined)
     return { refused: { rule: 'button-not-moved', message: `the button stays at seat ${stays}` } }
-  const blinds = blindsOf(page, round)
   const entry = actions.find(({ do: verb }) => verb === 'enter')
-  const entered = entry === undefined ? {} : enter(entry.choice ?? '', round, blinds.at(-1) ?? 0)
+  const entered = entry === undefined ? {} : enter(entry.choice ?? '', round, blindsOf(page, round).at(-1) ?? 0)
   if (entered.refused !== undefined) return entered
   const missed = actions.find(({ do: verb }) => verb === 'post-missed-blinds')
-  return missed === undefined ? entered : { state: { ...entered.state, ...missedBlinds(round, blinds, missed.amount) } }
+  if (missed === undefined) return entered
+  return { state: { ...entered.state, ...missedBlindsOf(page, round, missed.amount) } }
 }
 
 function buttonStays({ events }: CardRoomCase): number | undefined {
@@ -50,13 +61,4 @@ function enter(choice: string, round: CardRoomCase, bigBlind: number): Judgement
   if (isHigh && (choice === 'dealt-in' || choice === 'wait-button'))
     return { refused: { rule: 'entry-without-big-blind', message: 'a newcomer is dealt in without a big blind' } }
   return { state: { owes: choice.startsWith('post-') ? bigBlind : 0 } }
-}
-
-/** All the blinds are posted: up to the least opening bet is a bet, the rest is dead (line 31). */
-function missedBlinds(round: CardRoomCase, blinds: readonly number[], amount: number | undefined) {
-  const posted = amount ?? blinds.reduce((sum, blind) => sum + blind, 0)
-  const { minimum_opening_bet: told } = round.options
-  const opening = typeof told === 'number' ? told : (blinds.at(-1) ?? 0)
-  const live = Math.min(posted, opening)
-  return { live, dead: posted - live }
 }

@@ -12,6 +12,19 @@ export function blindsOf(page: PotPage, round: CardRoomCase): readonly number[] 
   return page.opening.by === 'blinds' && page.seats.counted && limits ? [limits[0] / 2, limits[0]] : []
 }
 
+/**
+ * All the blinds, as who has missed some of them posts them: up to the least opening bet is a bet, the rest is dead (hg 31).
+ * @param posted what was posted, where that is told (minor units)
+ */
+export function missedBlindsOf(page: PotPage, round: CardRoomCase, posted?: number): { live: number; dead: number } {
+  const blinds = blindsOf(page, round)
+  const { minimum_opening_bet: told } = round.options
+  const opening = typeof told === 'number' ? told : (blinds.at(-1) ?? 0)
+  const total = posted ?? blinds.reduce((sum, blind) => sum + blind, 0)
+  const live = Math.min(total, opening)
+  return { live, dead: total - live }
+}
+
 /** What a seat puts in to kill the pot: twice the big blind (hg 259, 294-296). */
 export const killBlindOf = (page: PotPage, round: CardRoomCase): number => 2 * (blindsOf(page, round).at(-1) ?? 0)
 

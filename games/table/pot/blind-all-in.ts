@@ -6,7 +6,7 @@ import { caseOf, tell } from './judge-hand.ts'
 import type { PotRules, PotState, PotStep } from './state.ts'
 
 /** What comes before anybody acts in the first betting round. */
-const posts: readonly string[] = ['kill', 'small-blind', 'big-blind', 'kill-blind', 'all-in']
+const posts: readonly string[] = ['kill', 'small-blind', 'big-blind', 'kill-blind', 'post-missed-blinds', 'all-in']
 
 /**
  * A seat whose blind takes its last chips, keyed before anybody has acted: the blind counts as it lies, and others call

@@ -1,7 +1,7 @@
 import type { EventOf } from '../../../drivers/events.ts'
 import type { CardRoomAction, CardRoomBet } from '../../kit/card-room/case.ts'
 import { citationText } from '../../kit/document/citation.ts'
-import { blindsDue, blindsOf, killBlindOf } from '../../kit/pot/blinds.ts'
+import { blindsDue, blindsOf, killBlindOf, missedBlindsOf } from '../../kit/pot/blinds.ts'
 import type { HandStanding } from '../../kit/pot/hand-standing.ts'
 import { killerOf } from '../../kit/pot/kill.ts'
 import { withQuestion } from '../card-room/findings.ts'
@@ -13,23 +13,32 @@ import { caseOf, inHand, said, tell } from './judge-hand.ts'
 import type { PotRules, PotState, PotStep } from './state.ts'
 import { touched } from './string-bets.ts'
 
-/** What lies in front of a seat in this betting round; chips that were not swept yet are those of the round before. */
-export const inFrontOf = ({ betting, swept }: PotState, seat: number): number =>
-  amountOn(betting, seat, 'bet') - (swept[seat] ?? 0)
+/** What a seat has bet by its chips: not those of the round before that were not swept yet, nor the dead part of a post. */
+export const inFrontOf = ({ betting, swept, deadInFront }: PotState, seat: number): number =>
+  amountOn(betting, seat, 'bet') - (swept[seat] ?? 0) - (deadInFront[seat] ?? 0)
+
+/** The dead part of a post that still lies with its bet, once so much was taken from both: it goes first. */
+function deadLeft({ deadInFront }: PotState, seat: number, taken: number): PotState['deadInFront'] {
+  const { [seat]: dead = 0, ...others } = deadInFront
+  const left = dead - Math.max(0, taken)
+  return left > 0 ? { ...others, [seat]: left } : others
+}
 
 /** A sensor's message: chips in front of a seat (`bet`), its ante (`ante`) or its dead blind (`dead-blind`). */
 export function chipsMoved(rules: PotRules, state: PotState, event: EventOf<'bet'>): PotStep {
   const before = inFrontOf(state, event.seat)
+  const lay = amountOn(state.betting, event.seat, 'bet')
   const { [event.seat]: _, ...swept } = state.swept
   const next: PotState = {
     ...state,
     hasSensors: true,
     betting: placed(state.betting, event.seat, event.spot, event.amount),
-    swept: event.spot === 'bet' ? swept : state.swept,
+    ...(event.spot === 'bet' ? { swept, deadInFront: deadLeft(state, event.seat, lay - event.amount) } : {}),
   }
   if (state.phase !== 'playing') return stay(next)
   if (event.spot !== 'bet') return stay(postedLate(next, event))
-  return touched(rules, next, event, before)
+  const amount = inFrontOf(next, event.seat)
+  return amount === before ? stay(next) : touched(rules, next, { ...event, amount }, before)
 }
 
 /** An ante or dead blind that is seen behind the first card: nobody knows whether its seat is in the hand. */
@@ -70,22 +79,25 @@ export function blindsPosted(rules: PotRules, state: PotState, { table, betting 
   const { actions } = state.told
   const allIn = actions.filter(({ do: verb }) => verb === 'all-in')
   const posted = actions.filter(({ do: verb }) => verb.endsWith('-blind')).map(({ seat }) => seat)
-  const isFirst = betting?.at === 1 && actions.length === posted.length + allIn.length + killsIn(actions)
+  const returned = actions.filter(({ do: verb }) => verb === 'post-missed-blinds').map(({ seat }) => seat)
+  const told = posted.length + returned.length + allIn.length + killsIn(actions)
+  const isFirst = betting?.at === 1 && actions.length === told
   const { smallBlind, bigBlind } = table
-  const isSeen = state.hasSensors || allIn.length > 0
+  const isSeen = state.hasSensors || allIn.length + returned.length > 0
   if (!isFirst || smallBlind === undefined || bigBlind === undefined || !isSeen) return stay(state)
   const round = caseOf(rules, state)
   const big = blindsOf(rules.game.pot, round).at(-1) ?? 0
   const blinds = blindsDue(rules.game.pot, round, table)
   const killer = killerOf(rules.game.pot, round)
   const kill = killBlindOf(rules.game.pot, round)
-  const due = (seat: number): number => (seat === killer ? kill : (blinds[seat] ?? 0))
+  const { live } = missedBlindsOf(rules.game.pot, round)
+  const due = (seat: number): number => (returned.includes(seat) ? live : seat === killer ? kill : (blinds[seat] ?? 0))
   const isBlind = (seat: number): boolean => Object.hasOwn(blinds, seat) || seat === killer
   const lies = (seat: number): number => (state.hasSensors ? inFrontOf(state, seat) : due(seat))
   const others = state.seated.filter((seat) => !posted.includes(seat))
   const unlike = others.filter((seat) => lies(seat) !== due(seat))
   const notMadeUp = blindNotMadeUp(rules, state, others, { due, big })
-  if (unlike.length === 0 && posted.length === 0 && notMadeUp === undefined) return stay(state)
+  if (unlike.length + posted.length + returned.length === 0 && notMadeUp === undefined) return stay(state)
   const wrong = unlike
     .filter((seat) => isBlind(seat) && due(seat) > 0 && seat !== state.blindDue?.seat)
     .map((seat) => `seat ${seat} posts ${inFrontOf(state, seat)}; ${due(seat)} is due`)

@@ -53,6 +53,7 @@ function closed(rules: PotRules, state: PotState, at: number): PotStep {
   const taken: PotState = {
     ...state,
     swept: Object.fromEntries(swept),
+    deadInFront: {},
     unsure: state.unsure ?? unknownReason ?? doubt?.why ?? null,
   }
   return tell(rules, state, { event: { ev: 'betting-closed', round: at }, taken }).step

@@ -9,6 +9,7 @@ import { cardExposed, drawSaid } from './draws.ts'
 import { handBegun } from './hand-start.ts'
 import { inHand, said, standing, tell } from './judge-hand.ts'
 import { killKeyed } from './kill.ts'
+import { missedBlindsKeyed } from './missed-blinds.ts'
 import { interrupted, paid } from './pay.ts'
 import { type PotRules, type PotState, type PotStep, startedOver } from './state.ts'
 
@@ -34,12 +35,17 @@ const keysInHand: Readonly<Record<string, (rules: PotRules, state: PotState, key
 }
 
 /** All of them, for the page of keys. */
-export const potKeys: readonly string[] = ['new-hand', 'sit-in', 'sit-out', ...bettingVerbs, ...Object.keys(keysInHand)]
+export const potKeys: readonly string[] = [
+  ...['new-hand', 'sit-in', 'sit-out', 'missed-blinds'],
+  ...bettingVerbs,
+  ...Object.keys(keysInHand),
+]
 
 type Key = EventOf<'key'>
 
 export function keyPressed(rules: PotRules, state: PotState, pressed: Key): PotStep {
   const { key, seat, amount } = pressed
+  if (key === 'missed-blinds') return missedBlindsKeyed(rules, state, seat, amount)
   if (state.phase !== 'playing') return betweenHands(rules, state, pressed)
   if (key === 'new-hand') return begunAgain(rules, state, seat)
   if (bettingVerbs.includes(key)) return actionKeyed(rules, state, { verb: key, seat, amount })

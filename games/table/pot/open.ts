@@ -1,9 +1,10 @@
 import type { Piece } from '../../kit/card-room/case.ts'
 import type { HandStanding } from '../../kit/pot/hand-standing.ts'
 import { bringInSeat, cardsHeld } from '../../kit/pot/play-betting.ts'
-import { stay } from '../live.ts'
+import { andThen, stay } from '../live.ts'
 import { blindsPosted } from './chips.ts'
 import { caseOf, standing } from './judge-hand.ts'
+import { missedBlindsPosted } from './missed-blinds.ts'
 import type { PotRules, PotState, PotStep } from './state.ts'
 
 /** With the last card of a street its betting round begins: the upcards say who opens it, and in the first one the blinds lie there. */
@@ -14,7 +15,7 @@ export function bettingBegun(rules: PotRules, state: PotState): PotStep {
   if (now === undefined || at === undefined || isOpen) return stay(state)
   const events = [...state.told.events, { ev: 'betting-open', round: at }]
   const open = withUpcards(rules, { ...state, told: { ...state.told, events } }, now, at)
-  return blindsPosted(rules, open, now)
+  return andThen(missedBlindsPosted(rules, open, now), (after) => blindsPosted(rules, after, now))
 }
 
 function withUpcards(rules: PotRules, state: PotState, { live, table }: HandStanding, at: number): PotState {

@@ -14,6 +14,7 @@ import { blindDueAfter } from './blind-due.ts'
 import { closedIfOut } from './close.ts'
 import { breached, cardsOf, caseOf, inHand, said, standing } from './judge-hand.ts'
 import { killsAfter } from './kill.ts'
+import { stillMissed } from './missed-blinds.ts'
 import { nextHand, type PotRules, type PotState, type PotStep, waitingForNext } from './state.ts'
 
 /** The dealer pushes the pot: the hand is settled as it was told and shown, or what is missing of it is said. */
@@ -91,11 +92,13 @@ function settled(rules: PotRules, state: PotState, round: CardRoomCase): PotStep
   if (settlements.length === 0)
     return unpaid(state, wrongCardsIn(rules, round) ?? 'what is known of it does not decide the pot')
   const found = breached(rules, state, findings, 'warning')
+  const { table = {} } = standing(rules, state) ?? {}
   return {
     state: {
       ...nextHand(found.state),
       ...killsAfter(rules, state, round, potsOf(answer)),
-      blindDue: blindDueAfter(rules, round, standing(rules, state)?.table ?? {}),
+      blindDue: blindDueAfter(rules, round, table),
+      missedBlinds: stillMissed(state, table),
     },
     effects: [...found.effects, ...dropFindings(state, fees), resultOf(rules, found.state, round, answer)],
   }

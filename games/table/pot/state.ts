@@ -37,6 +37,10 @@ export type PotState = AnyTable & {
   won: readonly number[]
   /** Who was all-in with a part of its blind in the hand before and is to make it up in this one, and what of it is missing. */
   blindDue: { seat: number; missing: number } | null
+  /** Seats whose players have missed blinds, as the dealer has keyed. */
+  missedBlinds: readonly number[]
+  /** The dead part of a post of missed blinds, while it lies in front of its seat with the bet. */
+  deadInFront: Readonly<Record<number, number>>
   /** Chips in the pot that are no part of a betting round: antes and dead blinds. */
   forced: readonly CardRoomBet[]
   /** Board cards of a street of which more are to come. */
@@ -79,6 +83,7 @@ const betweenHands = {
   killDue: null,
   won: [],
   blindDue: null,
+  deadInFront: {},
   forced: [],
   coming: [],
   aside: [],
@@ -103,6 +108,7 @@ const firstHand = (options: PotRules['options']): Omit<PotState, 'sitting' | 'se
   betting: noBets,
   button: options.button ?? null,
   lastButton: null,
+  missedBlinds: [],
   swept: {},
   hasSensors: false,
   potSeen: null,

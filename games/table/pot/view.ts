@@ -26,6 +26,7 @@ export function view(rules: PotRules, state: PotState): RoundView {
     notes: [
       ...killedBy(rules, state),
       ...madeUpNext(state),
+      ...missedNext(state),
       ...(phase === 'waiting' ? ['waiting for a new hand'] : []),
       ...(state.unsure === null ? [] : [`the chips are unknown: ${state.unsure}`]),
       ...questionNotes(questions),
@@ -43,6 +44,12 @@ function killedBy(rules: PotRules, state: PotState): string[] {
 /** Whose blind is due in the hand that comes next. */
 const madeUpNext = ({ phase, blindDue }: PotState): string[] =>
   phase === 'playing' || blindDue === null ? [] : [`seat ${blindDue.seat} is to make up its blind`]
+
+/** Who posts more than a blind before the next hand, unless it has the big one. */
+const missedNext = ({ phase, missedBlinds }: PotState): string[] =>
+  phase === 'playing'
+    ? []
+    : missedBlinds.map((seat) => `seat ${seat} has missed blinds: it posts all of them, or waits for the big blind`)
 
 function handView(rules: PotRules, state: PotState, now: HandStanding): NonNullable<RoundView['hand']> {
   const dead = state.forced.filter(({ wager }) => wager !== 'pot').reduce((sum, { stake }) => sum + stake, 0)

@@ -7,6 +7,7 @@ import {
   flopDealing,
   fourthDraw,
   lateDrawChange,
+  missedBlinds,
   noAnte,
   noDiscard,
   noLimit,
@@ -26,10 +27,11 @@ import {
 
 /** Of each game for a pot, what the document's devices can see. */
 export const irregularGames: SeenBy<Play> = {
-  'hg.texas-holdem': { ...flopBlinds, ...flopDealing },
-  'hg.crazy-pineapple': { ...flopBlinds, ...flopDealing, ...threeRaises },
+  'hg.texas-holdem': { ...flopBlinds, ...missedBlinds, ...flopDealing },
+  'hg.crazy-pineapple': { ...flopBlinds, ...missedBlinds, ...flopDealing, ...threeRaises },
   'hg.no-limit-holdem': {
     ...flopBlinds,
+    ...missedBlinds,
     ...flopDealing,
     ...noLimit,
     'raise-not-doubled': play(
@@ -71,8 +73,8 @@ export const irregularGames: SeenBy<Play> = {
     }),
     'missing-burn': unburnt,
   },
-  'hg.omaha': { ...flopBlinds, ...flopDealing, ...noLimit },
-  'hg.omaha-high-low': { ...flopBlinds, ...flopDealing, ...noLimit },
+  'hg.omaha': { ...flopBlinds, ...missedBlinds, ...flopDealing, ...noLimit },
+  'hg.omaha-high-low': { ...flopBlinds, ...missedBlinds, ...flopDealing, ...noLimit },
   'hg.five-card-omaha-hi-lo': flopDealing,
   'hg.double-board-omaha': { 'too-many-seated': sitsOut(9) },
   'hg.archie': { ...tripleDrawOfSeven, 'button-folded': reasons.procedure },
@@ -132,6 +134,7 @@ export const irregularGames: SeenBy<Play> = {
   },
   'hg.match-it': {
     ...flopBlinds,
+    ...missedBlinds,
     'one-extra-card': extraCards(1),
     'two-extra-cards': extraCards(2),
     'not-three-cards': reasons.count,

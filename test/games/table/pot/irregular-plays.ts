@@ -9,6 +9,7 @@ type Plays = Readonly<Record<string, Play | string>>
 export const reasons = {
   ...unseen,
   newcomer: 'no device knows whether the button has gone round since the game began, until when newcomers post nothing',
+  missed: 'who has missed blinds is a matter of persons: it is called once the dealer keys it (missed-blinds.test.ts)',
   procedure: 'no error: the table deals and bets on by it',
   count: 'a hand without all its cards is not payable, and a card beyond them is called when it lies there',
   knew: 'sensors show the lesser bet, which is called as one, and not what its player knew',
@@ -57,6 +58,8 @@ export const unburnt = play((table) => {
 })
 
 export const flopBlinds: Plays = { straddle, 'entry-without-big-blind': reasons.newcomer }
+
+export const missedBlinds: Plays = { 'missed-blinds-not-posted': reasons.missed }
 
 export const flopDealing: Plays = {
   'downcard-exposed': play((table) => {
