@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seatText } from '../../../games/kit/card-room/hand-names.ts'
 import { isTile, tileName } from '../../../games/kit/cards/tiles.ts'
 import type { Result } from '../../../games/table/live.ts'
 import { cardText, words } from '../../screen/format.ts'
@@ -47,8 +48,7 @@ export function caseDecisions(
 function decisionTold(action: Action, say: StoryWords): DecisionTold[] {
   const { seat, do: did, hand } = action
   if (typeof seat === 'string' && seat !== 'dealer') return []
-  const person = seat === 'dealer' ? 'the player-dealer' : `seat ${seat}`
-  const who = hand === undefined ? person : `${person}, hand ${hand}`
+  const who = hand === undefined ? seatText(seat) : `${seatText(seat)}, hand ${hand}`
   return [{ seat, ...(hand !== undefined && { hand }), do: did, says: `${who}: ${whatWasDone(action, say)}` }]
 }
 
