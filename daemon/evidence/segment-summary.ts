@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { typeOf } from '../../games/hkjc/bets/bet-types.ts'
 import { noTotals, type Totals, withMoved } from '../../games/ledger/meter.ts'
+import { restored } from '../engine/engine-state.ts'
 import type { Entry } from '../journal/entry.ts'
-import { gatherSnapshots, type RoomSnapshot } from '../journal/snapshot.ts'
+import { gatherSnapshots } from '../journal/snapshot.ts'
 import { isCard, isResult, isSettling, isWinner, roundOf } from './round-entries.ts'
 
 const count = z.int().min(0)
@@ -82,7 +83,7 @@ export function summarize(before: Carried): { visit(entry: Entry): void; summary
   function visit(entry: Entry): void {
     n = [n?.[0] ?? entry.n, entry.n]
     at = [at[0] || entry.at, entry.at]
-    if (entry.kind === 'snapshot' && session === 0) goOn(entry)
+    if (entry.kind === 'snapshot' && entry.room === 'session' && session === 0) goOn(entry)
     if (entry.kind === 'session') begin(entry.session)
     if (entry.kind === 'ended') ended.add(entry.table)
     if (entry.kind === 'transfer') meters[entry.meter] = withMoved(meters[entry.meter] ?? noTotals, entry.transfer)
@@ -104,7 +105,7 @@ export function summarize(before: Carried): { visit(entry: Entry): void; summary
   /** The session under way, as the segment's own beginning has it. */
   function goOn(entry: Entry & { kind: 'snapshot' }): void {
     snapshots.take(entry)
-    first = sessionIn(snapshots.all()) ?? first
+    first = restored(snapshots.all()).records.session?.session ?? first
     session = first
   }
 
@@ -144,11 +145,6 @@ export function summarize(before: Carried): { visit(entry: Entry): void; summary
     }),
   }
 }
-
-const sessionRoom = z.object({ session: z.object({ session: count }) })
-
-const sessionIn = (rooms: readonly RoomSnapshot[]): number | undefined =>
-  sessionRoom.safeParse(rooms.find(({ room }) => room === 'session')?.state).data?.session.session
 
 function poolOf(entry: Entry): string | undefined {
   if (entry.kind === 'account') return entry.book
