@@ -5,7 +5,7 @@ import { exact, roundedDown, times } from '../kit/settle/money.ts'
 import type { HandInPlay } from './hand.ts'
 import { mbs } from './rules.ts'
 
-export const progressive: PayTable = {
+export const progressive = {
   cite: mbs(135, 147, '4.2'),
   rows: [
     { when: 'royal-flop', pays: '100% of meter' },
@@ -14,19 +14,16 @@ export const progressive: PayTable = {
     { when: 'straight-flush', pays: 'SGD 1500' },
     { when: 'quads', pays: 'SGD 300' },
   ],
-}
+} as const satisfies PayTable
 
-export const community: PayTable = {
+export const community = {
   cite: mbs(149, 155, '4.2.1'),
   rows: [
     { when: 'community-royal', pays: 'SGD 10000' },
     { when: 'community-straight-flush', pays: 'SGD 1500' },
     { when: 'community-quads', pays: 'SGD 300' },
   ],
-}
-
-/** Gives the wager back beside an award, where the operator does so. */
-export const stakeRow = 'wager back'
+} as const satisfies PayTable
 
 type Test = (hand: HandInPlay) => boolean
 
@@ -57,8 +54,7 @@ const firstOf = (rows: readonly (readonly [string, Test])[], hand: HandInPlay): 
 export function jackpotRows(hand: HandInPlay): string[] {
   if (hand.declined) return []
   const won = [...(hand.stays ? firstOf(ofTheHand, hand) : []), ...firstOf(ofTheBoard, hand)]
-  const paid = hand.options.pjAwards === 'cumulative' ? won : highest(won, hand.meter)
-  return paid.length > 0 && hand.options.progressiveStakeReturned === true ? [...paid, stakeRow] : paid
+  return hand.options.pjAwards === 'cumulative' ? won : highest(won, hand.meter)
 }
 
 const highest = (rows: readonly string[], meter: number | undefined): string[] =>
@@ -67,7 +63,7 @@ const highest = (rows: readonly string[], meter: number | undefined): string[] =
 /** In minor units. A share of a meter that is not known is taken for more than a fixed award. */
 function worth(row: string, meter = Number.MAX_SAFE_INTEGER): number {
   const award = [...progressive.rows, ...community.rows].find(({ when }) => when === row)?.pays
-  const read = typeof award === 'string' ? readAward(award) : undefined
+  const read = award && readAward(award)
   if (read?.by === 'meter') return roundedDown(times(exact(meter), read.share))
   return read?.by === 'amount' ? read.amount : 0
 }

@@ -19,7 +19,7 @@ import { meterOf } from '../kit/settle/meter-awards.ts'
 import { roundedDown } from '../kit/settle/money.ts'
 import { alertsIn, isLimited } from './alerts.ts'
 import { atShowdown, type HandInPlay, handIn, outOfPlayWords } from './hand.ts'
-import { community, jackpotRows, progressive, stakeRow } from './jackpot-rows.ts'
+import { community, jackpotRows, progressive } from './jackpot-rows.ts'
 import { outcomesOf } from './outcomes.ts'
 import { irregularities, mbs, rules } from './rules.ts'
 
@@ -126,10 +126,8 @@ const page: HouseBanked<HandInPlay> = {
         "the highest award of the hand or of the board, or one of each where `pjAwards` is cumulative; a folded hand has the board's alone",
         jackpotRows,
       ),
-      pays: {
-        ...Object.fromEntries([...progressive.rows, ...community.rows].map(({ when, pays }) => [when, pays])),
-        [stakeRow]: 'returned',
-      },
+      pays: Object.fromEntries([...progressive.rows, ...community.rows].map(({ when, pays }) => [when, pays])),
+      stakeBack: { option: 'progressiveStakeReturned' },
     },
   },
 

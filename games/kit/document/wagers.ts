@@ -89,11 +89,14 @@ export type Wager<Facts> = {
   /** Wins on the first row whose event has happened, as printed here or in the table in force. */
   | ({ rows: Readonly<Record<string, (facts: Facts) => boolean>>; instead?: Instead<Facts> } & Tables)
   /** Wins on every row that is named, as often as it is named. */
-  | ({ each: (facts: Facts) => readonly string[] } & Tables)
+  | ({ each: (facts: Facts) => readonly string[]; stakeBack?: StakeBack } & Tables)
 )
 
 /** Hands that the table has no row for, and that an option pays instead of the row that they win by. */
 type Instead<Facts> = { of: (facts: Facts) => boolean; pays: { option: string } }
+
+/** The option by which the operator gives the stake back beside what is paid. */
+type StakeBack = { option: string }
 
 type Tables = { tables: readonly string[] } | { pays: Readonly<Record<string, TableAward>> }
 

@@ -87,6 +87,9 @@ function readTerms<Facts>(page: Priced<Facts>, id: string, wager: Wager<Facts>, 
   }
 }
 
+/** The stake that an option gives back beside the rows, as results and meters name it. */
+const stakeBack: Won = { pays: 'returned', row: 'wager back' }
+
 function winningsBy<Facts>(
   page: Priced<Facts>,
   id: string,
@@ -102,11 +105,13 @@ function winningsBy<Facts>(
   }
   const citation = citationText(payTableOf(page, id, options)?.cite ?? wager.cite)
   const rows = rowsInForce(page, id, options).map(({ when, pays }) => ({ pays, row: when }))
-  if ('each' in wager)
+  if ('each' in wager) {
+    const back = wager.stakeBack !== undefined && options[wager.stakeBack.option] === true ? [stakeBack] : []
     return (facts) => {
       const won = wager.each(facts).flatMap((name) => rows.filter(({ row }) => row === name))
-      return won.length === 0 ? nothing : winningsOf(won, citation)
+      return won.length === 0 ? nothing : winningsOf([...won, ...back], citation)
     }
+  }
   const events = rows.map((won) => ({ happens: wager.rows[won.row], winnings: winningsOf([won], citation) }))
   const winningsIn = (facts: Facts) => events.find(({ happens }) => happens?.(facts))?.winnings ?? nothing
   const { instead } = wager

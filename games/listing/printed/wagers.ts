@@ -8,8 +8,8 @@ export const wagerEntries = (form: PlainRecord): RulesEntry[] =>
   entriesOf(form.wagers).map(([id, wager]) => wagerEntry(id, recordOf(wager)))
 
 function wagerEntry(id: string, wager: PlainRecord): RulesEntry {
-  const { title, cite, optional, stands, paidOn, says, when, wins, pushes, halves, voids, ...more } = wager
-  const { rows, each, tables, pays, commission, positions, late, behind, banks, noAction, awards, instead, ...others } =
+  const { title, cite, optional, stands, paidOn, says, when, wins, pushes, halves, voids, rows, each, ...more } = wager
+  const { tables, pays, commission, positions, late, behind, banks, noAction, awards, instead, stakeBack, ...others } =
     more
   return {
     id,
@@ -26,6 +26,7 @@ function wagerEntry(id: string, wager: PlainRecord): RulesEntry {
       ...(each === undefined ? [] : [`Wins ${valueText(each)}.`]),
       ...paySentences({ tables, pays }),
       ...(instead === undefined ? [] : [insteadText(recordOf(instead))]),
+      ...(stakeBack === undefined ? [] : stakeBackSentences(recordOf(stakeBack))),
       ...(commission === undefined ? [] : [`Less ${valueText(commission)}.`]),
       ...positionSentences(listOf(positions)),
       ...(late === undefined ? [] : [`If its chips move too late, that is ${valueText(late)}.`]),
@@ -51,6 +52,11 @@ function insteadText({ of, pays, ...others }: PlainRecord): string {
   const award = typeof option === 'string' && Object.keys(more).length === 0 ? `as \`${option}\` says` : valueText(pays)
   return [`When ${valueText(of)}, it pays ${award} instead.`, ...otherSentences(others)].join(' ')
 }
+
+const stakeBackSentences = ({ option, ...others }: PlainRecord): string[] => [
+  `Its stake goes back beside what it pays where \`${valueText(option)}\` is set.`,
+  ...otherSentences(others),
+]
 
 const optionalWords = (name: string, value: FormValue | undefined): string[] =>
   value === undefined ? [] : otherSentences({ [name]: value })

@@ -153,6 +153,15 @@ describe('Progressive Jackpot (mbs 4.2 and 4.2.1)', () => {
     expect(rowOf('9s 9d', '9h 9c Js 8d Ts', { given })[1]).toBe(30_500)
     expect(rowOf('As Ks', 'Qs Js 9h 8d Ts', { given })[1]).toBe(50_500)
     expect(rowOf('As Kd', 'Qs Js 9h 8d 2s', { given })[1]).toBe(0)
+    expect(rowOf('9s 9d', '9h 9c Js 8d Ts', { given })[0]).toBe('quads + wager back')
+  })
+
+  it('has no rows but those of the two pay tables (4.2, 4.2.1)', () => {
+    const { pays } = mbs.wagers.progressive as { pays: object }
+    expect(Object.keys(pays)).toEqual([
+      ...['royal-flop', 'royal-turn', 'royal-river', 'straight-flush', 'quads'],
+      ...['community-royal', 'community-straight-flush', 'community-quads'],
+    ])
   })
 
   it('starts its meter again from the seed that the operator has set (oq-pj-meter)', () => {
