@@ -8,6 +8,7 @@ import type { Breach } from '../../kit/document/rules.ts'
 import type { SettingGame, SettingStanding } from '../../kit/pot/chinese/live-page.ts'
 import { isComplete, leadOverFront, type SetHand, setHand, setStrength } from '../../kit/pot/chinese/sets.ts'
 import { clockwiseAt } from '../../kit/pot/seats.ts'
+import { unknownPotWord } from '../../kit/pot/unknown-words.ts'
 import { hg } from '../citation.ts'
 import { approvedAs, irregular } from '../pot-page.ts'
 import { exchangesIn, type Player, pointValue } from './13-card-points.ts'
@@ -90,8 +91,14 @@ const page: CardRoomPage = {
   },
 }
 
+/** What a player may be said to do: players meet each other's stacks, and nothing is bet (lines 827, 849, 883, 893). */
+const words = {
+  chips: [],
+  verbs: ['buy-in', 'set', 'declare-clean-sweep', 'declare-surrender', 'withdraw-declaration'],
+}
+
 function settle(round: CardRoomCase): CardRoomAnswer {
-  const wrong = wrongOption(page.options, round.options)
+  const wrong = unknownPotWord(page, round, words) ?? wrongOption(page.options, round.options)
   if (wrong !== undefined) return { error: wrong }
   const refused = refusalOf13Card(round)
   if (refused !== undefined) return { refused }

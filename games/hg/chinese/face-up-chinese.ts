@@ -15,6 +15,7 @@ import {
   setStrength,
 } from '../../kit/pot/chinese/sets.ts'
 import { rankGiven } from '../../kit/pot/rank-hands.ts'
+import { unknownPotWord } from '../../kit/pot/unknown-words.ts'
 import { aceHigh } from '../../kit/ranks/groups.ts'
 import { hg } from '../citation.ts'
 import { approvedAs, irregular, saysStepByStep } from '../pot-page.ts'
@@ -96,8 +97,11 @@ const page: CardRoomPage = {
 const sweep = 6
 const foulPenalty = 6
 
+/** What a player may be said to do: cards that are set step by step are events (lines 6828, 6845). */
+const words = { chips: [], verbs: ['buy-in', 'set'] }
+
 function settle(round: CardRoomCase): CardRoomAnswer {
-  const wrong = wrongOption(page.options, round.options)
+  const wrong = unknownPotWord(page, round, words) ?? wrongOption(page.options, round.options)
   if (wrong !== undefined) return { error: wrong }
   if (round.kind === 'rank-order' || round.kind === 'qualifies') return rankGiven(round)
   const read = faceUpTable(round)

@@ -1,18 +1,23 @@
 import { type CardRoomCase, sharedOptions } from '../card-room/case.ts'
-import type { PotPage } from './pot-page.ts'
+import type { CardRoomPage } from '../card-room/page.ts'
 
-/** Under which names the chips of a seat may be told, in any pot game: all of them add up to what it has in the pot. */
-const chips = [
+/** What may be told of the players of a game: its page's own wagers, and these. */
+type Words = { chips: readonly string[]; verbs: readonly string[] }
+
+/** Under which names the chips of a seat may be told where there is a pot: all of them add up to what it has in it. */
+const potChips = [
   ...['pot', 'ante', 'small-blind', 'big-blind', 'blind', 'dead-blind', 'kill-blind', 'collection-fee-1'],
   ...['bring-in', 'forced-bet', 'force-entry-bet', 'complete', 'bet', 'call', 'raise'],
 ]
 
-/** What a player of any pot game may be said to do. */
-const verbs = [
+/** What a player may be said to do where there is a pot. */
+const potVerbs = [
   ...['check', 'bet', 'raise', 'complete', 'bring-in', 'call', 'all-in', 'chip-in', 'fold', 'muck'],
   ...['small-blind', 'big-blind', 'kill-blind', 'post-missed-blinds', 'straddle', 'kill', 'enter', 'buy-in'],
   ...['draw', 'discard', 'declare-board', 'agree-split'],
 ]
+
+const ofPots: Words = { chips: potChips, verbs: potVerbs }
 
 /** What may be told to have happened in any hand of the card room, whether the game makes use of it or not. */
 const happenings = [
@@ -39,8 +44,9 @@ const options: ReadonlySet<string> = new Set([
 
 /** A word of a round that its game does not have, as a sentence: it would be passed over, or its chips taken for a bet. */
 export function unknownPotWord(
-  page: PotPage,
+  page: Pick<CardRoomPage, 'id' | 'wagers' | 'options'>,
   { bets, events, actions, options: told }: CardRoomCase,
+  { chips, verbs }: Words = ofPots,
 ): string | undefined {
   const { id } = page
   const wagers = [...new Set([...Object.keys(page.wagers), ...chips])]

@@ -39,6 +39,43 @@ describe('A word that a pot game does not have', () => {
   })
 })
 
+describe('A word that a game of set hands does not have', () => {
+  const thirteen = (told: object) => settle('hg.13-card', told).error
+  const faceUp = (told: object) => settle('hg.face-up-chinese', told).error
+
+  it('is no chips: players have their stacks, and there is no pot (hg 883, 6783)', () => {
+    expect(thirteen({ bets: [bet(1, 'stak')] })).toBe("bets: hg.13-card has no wager 'stak'; it has stack, ante")
+    expect(thirteen({ bets: [bet(1, 'pot')] })).toContain("no wager 'pot'")
+    expect(thirteen({ bets: [bet(1, 'stack'), bet(2, 'ante')] })).toBeUndefined()
+    expect(faceUp({ bets: [bet(1, 'table-stake')] })).toMatch(
+      /^bets: hg\.face-up-chinese has no wager 'table-stake'; it has table-stakes, /,
+    )
+    expect(faceUp({ bets: [bet(1, 'table-stakes')] })).toBeUndefined()
+  })
+
+  it('is nothing that a seat does: the action is named (hg 827, 849, 893, 6845)', () => {
+    const does = (verb: string) => ({ actions: [{ seat: 1, do: verb }] })
+    expect(thirteen(does('declare-sweep'))).toBe(
+      "actions: hg.13-card has no 'declare-sweep'; it has buy-in, set, declare-clean-sweep, declare-surrender, withdraw-declaration",
+    )
+    expect(thirteen(does('raise'))).toContain("no 'raise'")
+    expect(thirteen(does('declare-surrender'))).toBeUndefined()
+    expect(faceUp(does('declare-surrender'))).toBe(
+      "actions: hg.face-up-chinese has no 'declare-surrender'; it has buy-in, set",
+    )
+    expect(faceUp(does('set'))).toBeUndefined()
+  })
+
+  it('is nothing that happens, and no option', () => {
+    expect(thirteen({ events: [{ ev: 'show-down' }] })).toContain("hg.13-card has no 'show-down'; it has")
+    expect(thirteen({ events: [{ ev: 'showdown' }] })).toBeUndefined()
+    expect(faceUp({ events: [{ ev: 'placed' }] })).toContain("hg.face-up-chinese has no 'placed'; it has")
+    expect(thirteen({ options: { point_values: 100 } })).toBe("options: hg.13-card has no option 'point_values'")
+    expect(faceUp({ options: { declines: [1] } })).toBe("options: hg.face-up-chinese has no option 'declines'")
+    expect(faceUp({ options: { declined: [1], point_value: 100 } })).toBeUndefined()
+  })
+})
+
 /** What the document leaves to a table, with the reading that the catalogue recommends, and a value that it does not have. */
 const left: readonly (readonly [game: string, option: string, reading: unknown, wrong: unknown])[] = [
   ['hg.no-limit-holdem', 'buy-in-100-game', false, 'yes'],
