@@ -1,5 +1,5 @@
 import { createReader } from '../../drivers/framing/framer.ts'
-import type { Command, CommandBcc, Report } from '../../drivers/shoe/angel-eye-codec.ts'
+import type { Command, CommandBcc, Report, ShoeFrame } from '../../drivers/shoe/angel-eye-codec.ts'
 import {
   commandFramer,
   encodeAcknowledgement,
@@ -26,79 +26,96 @@ type Options = {
   commandBcc?: CommandBcc
 }
 
+type Shoe = {
+  readonly port: DevicePort
+  readonly repeats: number
+  sequence: number
+  lastFrame: Uint8Array
+  lastCard: Drawn | undefined
+  /** What the host says to the frame that was sent last. */
+  answer: 'none' | 'acknowledged' | 'refused'
+}
+
 /** An Angel Eye compatible shoe. It deals the given cards and knows no rules of the game. */
 export function createAngelEyeShoe(port: DevicePort, { repeats = 1, commandBcc = 'with-stx' }: Options = {}) {
+  const shoe: Shoe = {
+    port,
+    repeats,
+    sequence: 0,
+    lastFrame: new Uint8Array(),
+    lastCard: undefined,
+    answer: 'none',
+  }
   const host = createReader(commandFramer(commandBcc))
-  let sequence = 0
-  let lastFrame: Uint8Array = new Uint8Array()
-  let lastCard: Drawn | undefined
-  let answer: 'none' | 'acknowledged' | 'refused' = 'none'
-
-  const send = (frame: Uint8Array) => {
-    answer = 'none'
-    port.send(frame)
-  }
-  const say = (report: Report) => {
-    const frame = encodeReport({ sequence, report })
-    lastFrame = frame
-    sequence = sequenceAfter(sequence)
-    send(frame)
-    for (let sent = 1; sent < mostSends; sent++) {
-      if (answer === 'acknowledged' || (answer === 'none' && sent >= repeats)) return
-      send(frame)
-    }
-  }
-  const draw = (card: Drawn) => {
-    lastCard = card
-    say(card)
-  }
-  const handle = (command: Command) => {
-    if (command.type === 'lock' || command.type === 'unlock') say({ type: 'lock', locked: command.type === 'lock' })
-    if (command.type === 'clear-error') say({ type: 'error-cleared', number: command.number })
-  }
-
   port.onBytes((bytes) => {
-    for (const heard of host.receive(bytes)) {
-      if (heard.kind === 'acknowledged' || heard.kind === 'refused') answer = heard.kind
-      if (heard.kind === 'discarded' && heard.answer) port.send(encodeRefusal(heard.answer))
-      if (heard.kind === 'message') {
-        port.send(encodeAcknowledgement())
-        handle(heard.message)
-      }
-    }
+    for (const heard of host.receive(bytes)) hear(shoe, heard)
   })
-
   return {
     /** Power on: the message counter restarts at 0. */
     start() {
-      sequence = 0
-      say({ type: 'start' })
+      shoe.sequence = 0
+      say(shoe, { type: 'start' })
     },
-    standBy: () => say({ type: 'stand-by' }),
+    standBy: () => say(shoe, { type: 'stand-by' }),
     /** `card` is rank then suit; an invalid one is sent as suit 0 and rank 0. */
-    card: (card: string, owner: Owner, index: number) =>
-      draw({ type: 'card', owner: owners[owner], index, face: faceOf(card) }),
+    card(card: string, owner: Owner, index: number) {
+      shoe.lastCard = { type: 'card', owner: owners[owner], index, face: faceOf(card) }
+      say(shoe, shoe.lastCard)
+    },
     cardOutside: (card: string, mode: keyof typeof modes) =>
-      say({ type: 'card-outside-game', mode: modes[mode], index: 0, face: faceOf(card) }),
-    burnCount: (count: number) => say({ type: 'card', owner: owners['burn-count'], index: count, face: 0 }),
+      say(shoe, { type: 'card-outside-game', mode: modes[mode], index: 0, face: faceOf(card) }),
+    burnCount: (count: number) => say(shoe, { type: 'card', owner: owners['burn-count'], index: count, face: 0 }),
     result: (winner: Exclude<Result['winner'], 'forced-end'>, pairs: Result['pairs'] = []) =>
-      say({ type: 'result', winner, pairs }),
-    forcedEnd: () => say({ type: 'result', winner: 'forced-end', pairs: [] }),
-    changePreset: (address: string, value: string) => say({ type: 'preset', address, value }),
-    cutCard: () => say({ type: 'cut-card' }),
+      say(shoe, { type: 'result', winner, pairs }),
+    forcedEnd: () => say(shoe, { type: 'result', winner: 'forced-end', pairs: [] }),
+    changePreset: (address: string, value: string) => say(shoe, { type: 'preset', address, value }),
+    cutCard: () => say(shoe, { type: 'cut-card' }),
     /** An undocumented message with a one-letter code. */
-    sayOwn: (code: string) => say({ type: 'unknown', code, payload: [] }),
-    error: (number: number) => say({ type: 'error', number, errorMode: true }),
-    clearError: (number: number) => say({ type: 'error-cleared', number }),
+    sayOwn: (code: string) => say(shoe, { type: 'unknown', code, payload: [] }),
+    error: (number: number) => say(shoe, { type: 'error', number, errorMode: true }),
+    clearError: (number: number) => say(shoe, { type: 'error-cleared', number }),
     /** Reports the last card again in a new message. */
     retransmit() {
-      if (lastCard) say({ ...lastCard, type: 'retransmission' })
+      if (shoe.lastCard) say(shoe, { ...shoe.lastCard, type: 'retransmission' })
     },
     /** Resends the last message with the same number. */
-    sendAgain: () => send(lastFrame),
+    sendAgain: () => send(shoe, shoe.lastFrame),
     /** Uses up a message number without sending anything. */
     loseMessage() {
-      sequence = sequenceAfter(sequence)
+      shoe.sequence = sequenceAfter(shoe.sequence)
     },
   }
+}
+
+function send(shoe: Shoe, frame: Uint8Array): void {
+  shoe.answer = 'none'
+  shoe.port.send(frame)
+}
+
+function say(shoe: Shoe, report: Report): void {
+  const frame = encodeReport({ sequence: shoe.sequence, report })
+  shoe.lastFrame = frame
+  shoe.sequence = sequenceAfter(shoe.sequence)
+  send(shoe, frame)
+  for (let sent = 1; sent < mostSends && isToBeRepeated(shoe, sent); sent++) send(shoe, frame)
+}
+
+/** A refused frame is sent again even by a shoe that says each message once. */
+const isToBeRepeated = ({ answer, repeats }: Shoe, sent: number): boolean =>
+  answer === 'refused' || (answer === 'none' && sent < repeats)
+
+function hear(shoe: Shoe, heard: ShoeFrame<Command>): void {
+  const { port } = shoe
+  if (heard.kind === 'acknowledged' || heard.kind === 'refused') shoe.answer = heard.kind
+  if (heard.kind === 'discarded' && heard.answer) port.send(encodeRefusal(heard.answer))
+  if (heard.kind === 'message') {
+    port.send(encodeAcknowledgement())
+    carryOut(shoe, heard.message)
+  }
+}
+
+function carryOut(shoe: Shoe, command: Command): void {
+  const { type } = command
+  if (type === 'lock' || type === 'unlock') say(shoe, { type: 'lock', locked: type === 'lock' })
+  if (command.type === 'clear-error') say(shoe, { type: 'error-cleared', number: command.number })
 }
