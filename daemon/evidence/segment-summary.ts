@@ -67,83 +67,106 @@ export type Carried = { session: number; ended: readonly string[] }
 
 type Summary = Pick<SegmentSummary, 'n' | 'at' | 'sessions' | 'ended' | 'tables' | 'meters' | 'pools'>
 
+/** What is known of a segment as far as it was visited. */
+type Progress = {
+  readonly snapshots: ReturnType<typeof gatherSnapshots>
+  /** The session in force at its beginning, and the one in force. */
+  first: number
+  session: number
+  /** Tables whose rounds are numbered again by the next session, and by the one in force. */
+  readonly ended: Set<string>
+  readonly anew: Set<string>
+  readonly tables: Record<string, TableSummary>
+  readonly meters: Record<string, Totals>
+  readonly pools: Set<string>
+  n: Range | undefined
+  at: Range
+}
+
 /** Sums up a segment, entry by entry. */
 export function summarize(before: Carried): { visit(entry: Entry): void; summary(): Summary } {
-  let first = before.session
-  let session = first
-  const snapshots = gatherSnapshots()
-  const ended = new Set(before.ended)
-  const anew = new Set<string>()
-  const tables: Record<string, TableSummary> = {}
-  const meters: Record<string, Totals> = {}
-  const pools = new Set<string>()
-  let n: Range | undefined
-  let at: Range = [0, 0]
-
-  function visit(entry: Entry): void {
-    n = [n?.[0] ?? entry.n, entry.n]
-    at = [at[0] || entry.at, entry.at]
-    if (entry.kind === 'snapshot' && entry.room === 'session' && session === 0) goOn(entry)
-    if (entry.kind === 'session') begin(entry.session)
-    if (entry.kind === 'ended') ended.add(entry.table)
-    if (entry.kind === 'transfer') meters[entry.meter] = withMoved(meters[entry.meter] ?? noTotals, entry.transfer)
-    const pool = poolOf(entry)
-    if (pool !== undefined) pools.add(pool)
-    const table = tableOf(entry)
-    if (table === undefined || entry.kind === 'published') return
-    const own = summaryOf(table)
-    if (own.shoe === undefined && isCard(entry)) own.shoe = 'card'
-    if (own.shoe === undefined && isWinner(entry)) own.shoe = 'winner'
-    if (entry.kind === 'transfer' && isSettling(entry.transfer)) own.settles.push(entry.transfer.hit ?? '')
-    const round = roundOf(entry)
-    if (round === undefined) return
-    const stretch = stretchOf(table, own)
-    addTo(stretch.named, round)
-    if (isResult(entry)) addTo(stretch.over, round)
+  const progress: Progress = {
+    snapshots: gatherSnapshots(),
+    first: before.session,
+    session: before.session,
+    ended: new Set(before.ended),
+    anew: new Set(),
+    tables: {},
+    meters: {},
+    pools: new Set(),
+    n: undefined,
+    at: [0, 0],
   }
+  return { visit: (entry) => visit(progress, entry), summary: () => summaryOf(progress) }
+}
 
-  /** The session under way, as the segment's own beginning has it. */
-  function goOn(entry: Entry & { kind: 'snapshot' }): void {
-    snapshots.take(entry)
-    first = restored(snapshots.all()).records.session?.session ?? first
-    session = first
-  }
+const summaryOf = ({ n, at, first, session, ended, tables, meters, pools }: Progress): Summary => ({
+  n: n ?? [0, 0],
+  at,
+  sessions: [first, session],
+  ended: [...ended],
+  tables,
+  meters,
+  pools: [...pools],
+})
 
-  function begin(number: number): void {
-    session = number
-    for (const table of ended) {
-      anew.add(table)
-      stretchOf(table, summaryOf(table))
-    }
-    ended.clear()
-  }
+function visit(progress: Progress, entry: Entry): void {
+  const { n, at, ended, meters, pools } = progress
+  progress.n = [n?.[0] ?? entry.n, entry.n]
+  progress.at = [at[0] || entry.at, entry.at]
+  if (entry.kind === 'snapshot' && entry.room === 'session' && progress.session === 0) goOn(progress, entry)
+  if (entry.kind === 'session') begin(progress, entry.session)
+  if (entry.kind === 'ended') ended.add(entry.table)
+  if (entry.kind === 'transfer') meters[entry.meter] = withMoved(meters[entry.meter] ?? noTotals, entry.transfer)
+  const pool = poolOf(entry)
+  if (pool !== undefined) pools.add(pool)
+  const table = tableOf(entry)
+  if (table !== undefined && entry.kind !== 'published') noteOfTable(progress, table, entry)
+}
 
-  function summaryOf(table: string): TableSummary {
-    const own = tables[table] ?? { stretches: [], settles: [] }
-    tables[table] = own
-    return own
-  }
+function noteOfTable(progress: Progress, table: string, entry: Entry): void {
+  const own = tableIn(progress, table)
+  if (own.shoe === undefined && isCard(entry)) own.shoe = 'card'
+  if (own.shoe === undefined && isWinner(entry)) own.shoe = 'winner'
+  if (entry.kind === 'transfer' && isSettling(entry.transfer)) own.settles.push(entry.transfer.hit ?? '')
+  const round = roundOf(entry)
+  if (round === undefined) return
+  const stretch = stretchOf(progress, table, own)
+  addTo(stretch.named, round)
+  if (isResult(entry)) addTo(stretch.over, round)
+}
 
-  function stretchOf(table: string, { stretches }: TableSummary): Stretch {
-    const last = stretches.at(-1)
-    if (last?.session === session && !anew.has(table)) return last
-    const next: Stretch = { session, anew: anew.delete(table), over: [], named: [] }
-    stretches.push(next)
-    return next
-  }
+/** The session under way, as the segment's own beginning has it. */
+function goOn(progress: Progress, entry: Entry & { kind: 'snapshot' }): void {
+  const { snapshots } = progress
+  snapshots.take(entry)
+  progress.first = restored(snapshots.all()).records.session?.session ?? progress.first
+  progress.session = progress.first
+}
 
-  return {
-    visit,
-    summary: () => ({
-      n: n ?? [0, 0],
-      at,
-      sessions: [first, session],
-      ended: [...ended],
-      tables,
-      meters,
-      pools: [...pools],
-    }),
+function begin(progress: Progress, session: number): void {
+  const { ended, anew } = progress
+  progress.session = session
+  for (const table of ended) {
+    anew.add(table)
+    stretchOf(progress, table, tableIn(progress, table))
   }
+  ended.clear()
+}
+
+function tableIn({ tables }: Progress, table: string): TableSummary {
+  const own = tables[table] ?? { stretches: [], settles: [] }
+  tables[table] = own
+  return own
+}
+
+/** Where the rounds of a table go now. */
+function stretchOf({ session, anew }: Progress, table: string, { stretches }: TableSummary): Stretch {
+  const last = stretches.at(-1)
+  if (last?.session === session && !anew.has(table)) return last
+  const next: Stretch = { session, anew: anew.delete(table), over: [], named: [] }
+  stretches.push(next)
+  return next
 }
 
 function poolOf(entry: Entry): string | undefined {
