@@ -123,44 +123,6 @@ function withFault(state: ShakerState, code: Fault, isOn: boolean): Next {
 }
 
 function createDriver({ reportWithin }: Settings): Driver<ShakerState> {
-  /** The same state can come every half second. */
-  const stateIs = (before: ShakerState, now: State, at: number): Next => {
-    if (now === before.state) return { state: before, events: [] }
-    const { state, events } = withFault({ ...before, state: now }, 'motion-error', now === 'motion-error')
-    switch (now) {
-      case 'shaking': {
-        const begun = shakeBegins(state, at + reportWithin)
-        return { state: begun.state, events: [...events, ...begun.events, { type: 'dice-state', state: now }] }
-      }
-      case 'idle': {
-        const rested: ShakerState = state.shake === 'begun' ? { ...state, shake: 'over' } : state
-        return { state: rested, events: [...events, { type: 'dice-state', state: now }] }
-      }
-      case 'motion-error':
-        return { state: { ...state, ...noShake }, events }
-      case 'command-received': {
-        const text = 'The shaker was told to shake.'
-        return { state, events: [...events, { type: 'device-note', about: 'shaker', text }] }
-      }
-    }
-  }
-  const take = (state: ShakerState, frame: PayloadFrame, at: number): Next => {
-    switch (frame.kind) {
-      case 'unknown':
-        return { state, events: [{ type: 'unknown-message', message: frame.letter, bytes: frame.bytes }] }
-      case 'discarded':
-        return { state, events: [{ type: 'discarded', bytes: frame.bytes, reason: frame.reason }] }
-      case 'message': {
-        const { message: said, bytes } = frame
-        if ('state' in said) return stateIs(state, said.state, at)
-        if (state.shake !== 'begun') return cameraReports(state, said)
-        return { state, events: [{ type: 'discarded', bytes, reason: 'a report while the dice were shaken' }] }
-      }
-    }
-  }
-  const wake = (state: ShakerState, at: number): Next =>
-    state.due === null || at < state.due ? { state, events: [] } : withFault({ ...state, due: null }, 'no-report', true)
-
   return {
     initial: firstState,
     step(state, input) {
@@ -168,7 +130,8 @@ function createDriver({ reportWithin }: Settings): Driver<ShakerState> {
         case 'bytes': {
           const [frame] = payloadFramer.receive(null, input.bytes).frames
           if (frame === undefined) return idle(state)
-          return { ...take(state, frame, input.at), frames: frame.kind === 'message' ? 1 : 0, replies: [] }
+          const frames = frame.kind === 'message' ? 1 : 0
+          return { ...take(state, frame, input.at + reportWithin), frames, replies: [] }
         }
         case 'opened':
           return idle({ ...state, state: null, ...noShake })
@@ -181,6 +144,47 @@ function createDriver({ reportWithin }: Settings): Driver<ShakerState> {
     wakeAt: ({ due }) => due ?? Number.POSITIVE_INFINITY,
   }
 }
+
+/** @param due when the report of a shake that begins now must be there (ms) */
+function take(state: ShakerState, frame: PayloadFrame, due: number): Next {
+  switch (frame.kind) {
+    case 'unknown':
+      return { state, events: [{ type: 'unknown-message', message: frame.letter, bytes: frame.bytes }] }
+    case 'discarded':
+      return { state, events: [{ type: 'discarded', bytes: frame.bytes, reason: frame.reason }] }
+    case 'message': {
+      const { message: said, bytes } = frame
+      if ('state' in said) return stateIs(state, said.state, due)
+      if (state.shake !== 'begun') return cameraReports(state, said)
+      return { state, events: [{ type: 'discarded', bytes, reason: 'a report while the dice were shaken' }] }
+    }
+  }
+}
+
+/** The same state can come every half second. */
+function stateIs(before: ShakerState, now: State, due: number): Next {
+  if (now === before.state) return { state: before, events: [] }
+  const { state, events } = withFault({ ...before, state: now }, 'motion-error', now === 'motion-error')
+  switch (now) {
+    case 'shaking': {
+      const begun = shakeBegins(state, due)
+      return { state: begun.state, events: [...events, ...begun.events, { type: 'dice-state', state: now }] }
+    }
+    case 'idle': {
+      const rested: ShakerState = state.shake === 'begun' ? { ...state, shake: 'over' } : state
+      return { state: rested, events: [...events, { type: 'dice-state', state: now }] }
+    }
+    case 'motion-error':
+      return { state: { ...state, ...noShake }, events }
+    case 'command-received': {
+      const text = 'The shaker was told to shake.'
+      return { state, events: [...events, { type: 'device-note', about: 'shaker', text }] }
+    }
+  }
+}
+
+const wake = (state: ShakerState, at: number): Next =>
+  state.due === null || at < state.due ? { state, events: [] } : withFault({ ...state, due: null }, 'no-report', true)
 
 function shakeBegins(state: ShakerState, due: number): Next {
   const reported = withFault(state, 'no-report', false)
