@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clearAllFaults, type Faults, hasRoomFor, noFaults, raiseFault } from '../device-faults.ts'
-import { type Driver, type DriverKind, idle, type Reading } from '../driver.ts'
+import { type Driver, type DriverKind, type DriverStep, idle, type Reading } from '../driver.ts'
 import type { DeviceEvent } from '../events.ts'
 import type { Framed } from '../framing/framer.ts'
 import { type BeeTekFrame, type ShoeMessage, shoeFramer } from './bee-tek-codec.ts'
@@ -33,61 +33,67 @@ type ShoeState = { readonly framing: typeof shoeFramer.initial; readonly faults:
 
 type Said = { faults: Faults; events: DeviceEvent[] }
 
-function createDriver({ manualBurnCards }: Settings): Driver<ShoeState> {
-  const eventsOf = (faults: Faults, message: ShoeMessage): Said => {
-    switch (message.type) {
-      case 'card': {
-        // The shoe never says that an alarm is over: the next card that it reads says so.
-        const over = clearAllFaults(faults)
-        const burnt = message.mode === 'burn' && manualBurnCards === 'burn'
-        const drawn: DeviceEvent = { type: 'card-drawn', card: message.card, ...(burnt && { to: 'burn' }) }
-        return { faults: over.faults, events: [...over.events, drawn] }
-      }
-      case 'unread':
-        return { faults, events: [{ type: 'card-unread', reason: `the shoe said ${message.said} in place of a card` }] }
-      case 'alarm':
-        return alarm(faults, message.text)
-      case 'warning':
-        return raise(faults, message.code, `The shoe warns with code ${message.code}. Look it up in its manual.`)
-    }
-  }
-  const eventsOfFrame = (faults: Faults, frame: BeeTekFrame): Said => {
-    switch (frame.kind) {
-      case 'idle':
-        return { faults, events: [] }
-      case 'message':
-        return eventsOf(faults, frame.message)
-      case 'unknown':
-        return { faults, events: [{ type: 'unknown-message', message: frame.name, bytes: frame.bytes }] }
-      case 'discarded':
-        return { faults, events: discardedEvents(frame) }
-    }
-  }
-  const take = (state: ShoeState, { state: framing, frames }: Framed<BeeTekFrame, ShoeState['framing']>) => {
-    const reading: Reading = { frames: 0, events: [], replies: [] }
-    let { faults } = state
-    for (const frame of frames) {
-      const said = eventsOfFrame(faults, frame)
-      faults = said.faults
-      reading.events.push(...said.events)
-      if (frame.kind === 'message') reading.frames++
-    }
-    return { state: { framing, faults }, ...reading }
-  }
-
+function createDriver(settings: Settings): Driver<ShoeState> {
   return {
     initial: { framing: shoeFramer.initial, faults: noFaults },
     step(state, input) {
       switch (input.type) {
         case 'bytes':
-          return take(state, shoeFramer.receive(state.framing, input.bytes))
+          return take(settings, state, shoeFramer.receive(state.framing, input.bytes))
         case 'opened':
-          return take(state, shoeFramer.reset(state.framing))
+          return take(settings, state, shoeFramer.reset(state.framing))
         default:
           return idle(state)
       }
     },
     wakeAt: () => Number.POSITIVE_INFINITY,
+  }
+}
+
+function take(
+  settings: Settings,
+  state: ShoeState,
+  { state: framing, frames }: Framed<BeeTekFrame, ShoeState['framing']>,
+): DriverStep<ShoeState> {
+  const reading: Reading = { frames: 0, events: [], replies: [] }
+  let { faults } = state
+  for (const frame of frames) {
+    const said = saidBy(settings, faults, frame)
+    faults = said.faults
+    reading.events.push(...said.events)
+    if (frame.kind === 'message') reading.frames++
+  }
+  return { state: { framing, faults }, ...reading }
+}
+
+function saidBy(settings: Settings, faults: Faults, frame: BeeTekFrame): Said {
+  switch (frame.kind) {
+    case 'idle':
+      return { faults, events: [] }
+    case 'message':
+      return messageSays(settings, faults, frame.message)
+    case 'unknown':
+      return { faults, events: [{ type: 'unknown-message', message: frame.name, bytes: frame.bytes }] }
+    case 'discarded':
+      return { faults, events: discardedEvents(frame) }
+  }
+}
+
+function messageSays(settings: Settings, faults: Faults, message: ShoeMessage): Said {
+  switch (message.type) {
+    case 'card': {
+      // The shoe never says that an alarm is over: the next card that it reads says so.
+      const over = clearAllFaults(faults)
+      const burnt = message.mode === 'burn' && settings.manualBurnCards === 'burn'
+      const drawn: DeviceEvent = { type: 'card-drawn', card: message.card, ...(burnt && { to: 'burn' }) }
+      return { faults: over.faults, events: [...over.events, drawn] }
+    }
+    case 'unread':
+      return { faults, events: [{ type: 'card-unread', reason: `the shoe said ${message.said} in place of a card` }] }
+    case 'alarm':
+      return alarm(faults, message.text)
+    case 'warning':
+      return raise(faults, message.code, `The shoe warns with code ${message.code}. Look it up in its manual.`)
   }
 }
 
