@@ -60,77 +60,94 @@ type GpioState<State> = {
 }
 
 function createDriver<State>(panel: Panel<State>, mode: LinkMode): Driver<GpioState<State>> {
-  const { contacts, outputs } = panel
-
-  const read = (state: GpioState<State>, changes: readonly ContactChange[], events: DeviceEvent[]) => {
-    if (changes.length === 0) return state
-    let known = state.panel
-    for (const change of changes) {
-      const said = panel.read(known, change)
-      known = said.state
-      events.push(...said.events)
-    }
-    return { ...state, panel: known }
-  }
-  const settle = (state: GpioState<State>, at: number, events: DeviceEvent[]) => {
-    const due = settleContacts(contacts, state.contacts, at)
-    return due.state === state.contacts ? state : read({ ...state, contacts: due.state }, due.changes, events)
-  }
-  const take = (state: GpioState<State>, frame: LevelFrame, at: number, events: DeviceEvent[]) => {
-    if (frame.kind === 'discarded') {
-      events.push({ type: 'discarded', bytes: frame.bytes, reason: frame.reason })
-      return state
-    }
-    const { message: level, bytes } = frame
-    const changed = takeLevel(contacts, state.contacts, level, at)
-    if (changed) return read({ ...state, contacts: changed.state }, changed.changes, events)
-    const output = outputs.find(({ line }) => line === level.line)
-    if (output) events.push(readBack(output, level))
-    else events.push({ type: 'discarded', bytes, reason: `line ${level.line} has no meaning in the settings` })
-    return state
-  }
-  const takeAll = (
-    before: GpioState<State>,
-    framed: Framed<LevelFrame, Pending>,
-    at: number,
-    events: DeviceEvent[],
-  ) => {
-    let state = framed.state === before.framing ? before : { ...before, framing: framed.state }
-    for (const frame of framed.frames) state = take(state, frame, at, events)
-    return state
-  }
-  /** Sets the outputs to what they should show. */
-  const show = (state: GpioState<State>, frames: number, events: DeviceEvent[]): DriverStep<GpioState<State>> => {
-    const levels = mode === 'tap' ? [] : panel.shows(state.panel)
-    const changed = levels.filter((level) => !state.shown.some((shown) => isSame(shown, level)))
-    const next = changed.length === 0 ? state : { ...state, shown: levels }
-    return { state: next, frames, events, replies: changed.map(encodeLevel) }
-  }
-
   return {
-    initial: { framing: nothingPending, contacts: unheardContacts(contacts), panel: panel.initial, shown: [] },
+    initial: { framing: nothingPending, contacts: unheardContacts(panel.contacts), panel: panel.initial, shown: [] },
     step(before, input) {
-      const events: DeviceEvent[] = []
       if (input.type === 'command') return idle(before)
-      const { at } = input
-      const state = settle(before, at, events)
+      const heard: Heard = { at: input.at, events: [] }
+      const state = settle(panel, before, heard)
       switch (input.type) {
         case 'bytes': {
           const framed = levelFramer.receive(state.framing, input.bytes)
           const frames = framed.frames.filter(({ kind }) => kind === 'message').length
-          return show(takeAll(state, framed, at, events), frames, events)
+          return show(panel, mode, takeAll(panel, state, framed, heard), frames, heard)
         }
         case 'opened': {
           // The outputs were released with the link.
           const rejoined = { ...state, contacts: rejoinContacts(state.contacts), shown: [] }
-          return show(takeAll(rejoined, levelFramer.reset(state.framing), at, events), 0, events)
+          const framed = levelFramer.reset(state.framing)
+          return show(panel, mode, takeAll(panel, rejoined, framed, heard), 0, heard)
         }
         case 'wake':
-          return show(state, 0, events)
+          return show(panel, mode, state, 0, heard)
       }
     },
     wakeAt: (state) => nextSettling(state.contacts),
   }
+}
+
+/** One input: when it came (ms), and what it says so far. */
+type Heard = { readonly at: number; readonly events: DeviceEvent[] }
+
+function read<State>(
+  panel: Panel<State>,
+  state: GpioState<State>,
+  changes: readonly ContactChange[],
+  heard: Heard,
+): GpioState<State> {
+  if (changes.length === 0) return state
+  let known = state.panel
+  for (const change of changes) {
+    const said = panel.read(known, change)
+    known = said.state
+    heard.events.push(...said.events)
+  }
+  return { ...state, panel: known }
+}
+
+function settle<State>(panel: Panel<State>, state: GpioState<State>, heard: Heard): GpioState<State> {
+  const due = settleContacts(panel.contacts, state.contacts, heard.at)
+  return due.state === state.contacts ? state : read(panel, { ...state, contacts: due.state }, due.changes, heard)
+}
+
+function takeAll<State>(
+  panel: Panel<State>,
+  before: GpioState<State>,
+  framed: Framed<LevelFrame, Pending>,
+  heard: Heard,
+): GpioState<State> {
+  let state = framed.state === before.framing ? before : { ...before, framing: framed.state }
+  for (const frame of framed.frames) state = take(panel, state, frame, heard)
+  return state
+}
+
+function take<State>(panel: Panel<State>, state: GpioState<State>, frame: LevelFrame, heard: Heard): GpioState<State> {
+  const { at, events } = heard
+  if (frame.kind === 'discarded') {
+    events.push({ type: 'discarded', bytes: frame.bytes, reason: frame.reason })
+    return state
+  }
+  const { message: level, bytes } = frame
+  const changed = takeLevel(panel.contacts, state.contacts, level, at)
+  if (changed) return read(panel, { ...state, contacts: changed.state }, changed.changes, heard)
+  const output = panel.outputs.find(({ line }) => line === level.line)
+  if (output) events.push(readBack(output, level))
+  else events.push({ type: 'discarded', bytes, reason: `line ${level.line} has no meaning in the settings` })
+  return state
+}
+
+/** Sets the outputs to what they should show. */
+function show<State>(
+  panel: Panel<State>,
+  mode: LinkMode,
+  state: GpioState<State>,
+  frames: number,
+  heard: Heard,
+): DriverStep<GpioState<State>> {
+  const levels = mode === 'tap' ? [] : panel.shows(state.panel)
+  const changed = levels.filter((level) => !state.shown.some((shown) => isSame(shown, level)))
+  const next = changed.length === 0 ? state : { ...state, shown: levels }
+  return { state: next, frames, events: heard.events, replies: changed.map(encodeLevel) }
 }
 
 const isSame = (one: Level, other: Level) => one.line === other.line && one.level === other.level
