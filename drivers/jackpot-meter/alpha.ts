@@ -71,8 +71,19 @@ function canShow(text: string): boolean {
 type SignState = { readonly shown: readonly Shown[]; readonly flashing: string | null }
 type Shown = { readonly meter: string; readonly amount: number }
 
+const nothingShown: SignState = { shown: [], flashing: null }
+
 /** What a command changes, and what is sent for it. */
 type Sent = { state: SignState; packets: SignCommand[] }
+
+/** A sign as its settings have it. */
+type Sign = Pick<Settings, 'type' | 'address' | 'currency' | 'decimals'> & {
+  readonly mode: LinkMode
+  /** The string file of each meter of its text. */
+  readonly fileOf: ReadonlyMap<string, string>
+  /** What it is set up with. */
+  readonly setUp: readonly SignCommand[]
+}
 
 const reason = 'a sign has nothing to say; is another device on its line?'
 
@@ -80,76 +91,90 @@ const reason = 'a sign has nothing to say; is another device on its line?'
  * A sign is set up again each time the link opens: it may be another one, and a string file that was not set up shows
  * nothing. Then its meters are sent again. A hit and a text lie over everything else and are not.
  */
-function createDriver({ type, address, text, currency, decimals }: Settings, mode: LinkMode): Driver<SignState> {
-  const { parts, fileOf } = layoutOf(text)
-  const setUp: SignCommand[] =
-    text === ''
-      ? []
-      : [
-          { type: 'set-up', files: [...fileOf.values()] },
-          { type: 'text', parts },
-        ]
-  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-  const written = (amount: number) => currency + (amount / 10 ** decimals).toLocaleString('en', digits)
-  const encode = (packets: readonly SignCommand[]) => packets.map((packet) => encodePacket({ type, address }, packet))
-
-  const show = (state: SignState, file: string, meter: string, amount: number): Sent => {
-    const ends = state.flashing === meter
-    const shown = [...state.shown.filter((other) => other.meter !== meter), { meter, amount }]
-    assertAtMost(shown.length, files.length, 'meters of a sign')
-    const string: SignCommand = { type: 'string', file, text: written(amount) }
-    return {
-      state: { shown, flashing: ends ? null : state.flashing },
-      packets: ends ? [string, { type: 'end-hit' }] : [string],
-    }
-  }
-  const flash = (state: SignState, meter: string): Sent => {
-    const amount = state.shown.find((shown) => shown.meter === meter)?.amount
-    const hit = amount === undefined ? meter.toUpperCase() : `${meter.toUpperCase()} ${written(amount)}`
-    return { state: { ...state, flashing: meter }, packets: [{ type: 'hit', text: hit }] }
-  }
-  const send = (state: SignState, given: DeviceCommand): Sent | undefined => {
-    const { data: command } = deviceCommand.safeParse(given)
-    if (command === undefined || mode === 'tap') return undefined
-    const file = 'meter' in command ? fileOf.get(command.meter) : undefined
-    switch (command.type) {
-      case 'show-meter':
-        return file === undefined ? undefined : show(state, file, command.meter, command.amount)
-      case 'flash-hit':
-        return file === undefined ? undefined : flash(state, command.meter)
-      case 'show-text':
-        return { state, packets: [command.text === '' ? { type: 'end-hit' } : { type: 'hit', text: command.text }] }
-      default:
-        return undefined
-    }
-  }
-  const showAgain = ({ shown }: SignState): SignCommand[] =>
-    shown.flatMap(({ meter, amount }): SignCommand[] => {
-      const file = fileOf.get(meter)
-      return file === undefined ? [] : [{ type: 'string', file, text: written(amount) }]
-    })
-
-  const initial: SignState = { shown: [], flashing: null }
+function createDriver(settings: Settings, mode: LinkMode): Driver<SignState> {
+  const sign = signOf(settings, mode)
   return {
-    initial,
+    initial: nothingShown,
     step(state, input) {
       switch (input.type) {
         case 'bytes': {
           const { length: bytes } = input.bytes
           return { ...idle(state), events: bytes > 0 ? [{ type: 'discarded', bytes, reason }] : [] }
         }
-        case 'opened':
-          return { ...idle(state), replies: mode === 'tap' ? [] : encode([...setUp, ...showAgain(state)]) }
+        case 'opened': {
+          const packets = mode === 'tap' ? [] : [...sign.setUp, ...shownAgain(sign, state)]
+          return { ...idle(state), replies: encode(sign, packets) }
+        }
         case 'wake':
           return idle(state)
         case 'command': {
-          const sent = send(state, input.command)
+          const sent = send(sign, state, input.command)
           if (sent === undefined) return { ...idle(state), ...cannotBeTold(input.command) }
-          return { ...idle(sent.state), replies: encode(sent.packets) }
+          return { ...idle(sent.state), replies: encode(sign, sent.packets) }
         }
       }
     },
     wakeAt: () => Number.POSITIVE_INFINITY,
-    ...(mode === 'two-way' && { supports: (command: DeviceCommand) => send(initial, command) !== undefined }),
+    ...(mode === 'two-way' && {
+      supports: (command: DeviceCommand) => send(sign, nothingShown, command) !== undefined,
+    }),
   }
 }
+
+function signOf({ text, ...settings }: Settings, mode: LinkMode): Sign {
+  const { parts, fileOf } = layoutOf(text)
+  const setUp: SignCommand[] = [
+    { type: 'set-up', files: [...fileOf.values()] },
+    { type: 'text', parts },
+  ]
+  return { ...settings, mode, fileOf, setUp: text === '' ? [] : setUp }
+}
+
+const encode = (sign: Sign, packets: readonly SignCommand[]): Uint8Array[] =>
+  packets.map((packet) => encodePacket(sign, packet))
+
+/** As people read an amount (minor units). */
+function written({ currency, decimals }: Sign, amount: number): string {
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  return currency + (amount / 10 ** decimals).toLocaleString('en', digits)
+}
+
+/** What carries out a command; undefined where the sign can't be told it. */
+function send(sign: Sign, state: SignState, given: DeviceCommand): Sent | undefined {
+  const { data: command } = deviceCommand.safeParse(given)
+  if (command === undefined || sign.mode === 'tap') return undefined
+  const file = 'meter' in command ? sign.fileOf.get(command.meter) : undefined
+  switch (command.type) {
+    case 'show-meter':
+      return file === undefined ? undefined : show(sign, state, file, command)
+    case 'flash-hit':
+      return file === undefined ? undefined : flash(sign, state, command.meter)
+    case 'show-text':
+      return { state, packets: [command.text === '' ? { type: 'end-hit' } : { type: 'hit', text: command.text }] }
+    default:
+      return undefined
+  }
+}
+
+function show(sign: Sign, { shown, flashing }: SignState, file: string, { meter, amount }: Shown): Sent {
+  const ends = flashing === meter
+  const next = [...shown.filter((other) => other.meter !== meter), { meter, amount }]
+  assertAtMost(next.length, files.length, 'meters of a sign')
+  const string: SignCommand = { type: 'string', file, text: written(sign, amount) }
+  return {
+    state: { shown: next, flashing: ends ? null : flashing },
+    packets: ends ? [string, { type: 'end-hit' }] : [string],
+  }
+}
+
+function flash(sign: Sign, state: SignState, meter: string): Sent {
+  const amount = state.shown.find((shown) => shown.meter === meter)?.amount
+  const hit = amount === undefined ? meter.toUpperCase() : `${meter.toUpperCase()} ${written(sign, amount)}`
+  return { state: { ...state, flashing: meter }, packets: [{ type: 'hit', text: hit }] }
+}
+
+const shownAgain = (sign: Sign, { shown }: SignState): SignCommand[] =>
+  shown.flatMap(({ meter, amount }): SignCommand[] => {
+    const file = sign.fileOf.get(meter)
+    return file === undefined ? [] : [{ type: 'string', file, text: written(sign, amount) }]
+  })
