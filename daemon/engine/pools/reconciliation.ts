@@ -87,73 +87,89 @@ function differencesOfRace({ table, round, result, booked, paidOut }: Race): str
 const nameOf = ({ book, transfer: { table, round, ticket } }: BookedTransfer): string =>
   `${table}/${book === 'all-up' ? ticket : round}`
 
-/** Takes a journal entry by entry; `periods` has its bet types as they stand then. Times are ms, both included. */
+type HeardEffect = Entry & { kind: 'effect' }
+
+/** What is known of the pools of a period so far. Times are ms, both included. */
+type Reconciliation = {
+  readonly from: number
+  readonly to: number
+  /** By bet type. */
+  readonly periods: Map<string, PoolPeriod>
+  /** What was booked for each race and All Up that is not over, by its name. */
+  readonly booked: Map<string, Map<Purpose, number>>
+  /** The last race of each table. */
+  readonly latest: Map<string, Race>
+}
+
+/** Takes a journal entry by entry; `periods` has its bet types as they stand then. */
 export function createPoolReconciliation({ from, to }: { from: number; to: number }) {
-  const periods = new Map<string, PoolPeriod>()
-  const booked = new Map<string, Map<Purpose, number>>()
-  const latest = new Map<string, Race>()
-
-  function periodOf(book: string): PoolPeriod {
-    const period = periods.get(book) ?? { before: noMoney, after: noMoney, booked: [], races: [], allUps: [] }
-    periods.set(book, period)
-    return period
+  const reconciliation: Reconciliation = { from, to, periods: new Map(), booked: new Map(), latest: new Map() }
+  const { periods } = reconciliation
+  return {
+    /** Goes on from what the books had come to by then; what was not booked in the period is known, and nothing moved. */
+    begin(accounts: Readonly<Partial<Record<Book, PoolAccounts>>>): void {
+      for (const [book, money] of Object.entries(accounts)) {
+        const period = periodOf(periods, book)
+        period.before = money
+        period.after = money
+      }
+    },
+    forget: (table: string) => forget(reconciliation, table),
+    visit: (entry: Entry) => visit(reconciliation, entry),
+    know: (book: string) => void periodOf(periods, book),
+    periods,
   }
+}
 
-  /** Goes on from what the books had come to by then; what was not booked in the period is known, and nothing moved. */
-  function begin(accounts: Readonly<Partial<Record<Book, PoolAccounts>>>): void {
-    for (const [book, money] of Object.entries(accounts)) {
-      const period = periodOf(book)
-      period.before = money
-      period.after = money
-    }
+function periodOf(periods: Reconciliation['periods'], book: string): PoolPeriod {
+  const period = periods.get(book) ?? { before: noMoney, after: noMoney, booked: [], races: [], allUps: [] }
+  periods.set(book, period)
+  return period
+}
+
+/** The rounds of a table whose rules have ended are numbered again. */
+function forget({ booked }: Reconciliation, table: string): void {
+  for (const name of booked.keys()) if (name.startsWith(`${table}/`)) booked.delete(name)
+}
+
+/** A pool that begins behind the period is known, and nothing moved. */
+function visit(reconciliation: Reconciliation, entry: Entry): void {
+  if (entry.kind === 'account') periodOf(reconciliation.periods, entry.book)
+  if (entry.at > reconciliation.to) return
+  if (entry.kind === 'ended') forget(reconciliation, entry.table)
+  else if (entry.kind === 'account') book(reconciliation, entry)
+  else if (entry.kind === 'effect') hear(reconciliation, entry)
+}
+
+function book({ from, periods, booked }: Reconciliation, entry: BookedTransfer): void {
+  const { what } = entry.transfer
+  const name = nameOf(entry)
+  const period = periodOf(periods, entry.book)
+  period.after = withPoolTransfer(period.after, entry.transfer)
+  if (entry.at < from) period.before = period.after
+  else period.booked.push(entry)
+  const sums = booked.get(name) ?? new Map<Purpose, number>()
+  booked.set(name, sums.set(what, (sums.get(what) ?? 0) + countedFor(entry.transfer)))
+}
+
+function hear({ from, periods, booked, latest }: Reconciliation, { at, table, effect }: HeardEffect): void {
+  if (effect.type === 'result' && effect.pool !== undefined) {
+    const { round, game, pool: result } = effect
+    const race = { table, round, result, booked: takenFor(booked, `${table}/${round}`), paidOut: 0 }
+    latest.set(table, race)
+    if (at >= from) periodOf(periods, typeOf(game) ?? game).races.push(race)
   }
-
-  /** The rounds of a table whose rules have ended are numbered again. */
-  function forget(table: string): void {
-    for (const name of booked.keys()) if (name.startsWith(`${table}/`)) booked.delete(name)
+  if (effect.type === 'all-up') {
+    const over = { ...effect, table, booked: takenFor(booked, `${table}/${effect.ticket}`) }
+    if (at >= from) periodOf(periods, 'all-up').allUps.push(over)
   }
+  const race = latest.get(table)
+  if (effect.type === 'payouts' && race !== undefined)
+    race.paidOut += effect.tickets.reduce((sum, { pays }) => sum + pays, 0)
+}
 
-  /** A pool that begins behind the period is known, and nothing moved. */
-  function visit(entry: Entry): void {
-    if (entry.kind === 'account') periodOf(entry.book)
-    if (entry.at > to) return
-    if (entry.kind === 'ended') forget(entry.table)
-    else if (entry.kind === 'account') book(entry)
-    else if (entry.kind === 'effect') hear(entry)
-  }
-
-  function book(entry: BookedTransfer): void {
-    const { what } = entry.transfer
-    const name = nameOf(entry)
-    const period = periodOf(entry.book)
-    period.after = withPoolTransfer(period.after, entry.transfer)
-    if (entry.at < from) period.before = period.after
-    else period.booked.push(entry)
-    const sums = booked.get(name) ?? new Map<Purpose, number>()
-    booked.set(name, sums.set(what, (sums.get(what) ?? 0) + countedFor(entry.transfer)))
-  }
-
-  function hear({ at, table, effect }: Entry & { kind: 'effect' }): void {
-    if (effect.type === 'result' && effect.pool !== undefined) {
-      const { round, game, pool: result } = effect
-      const race = { table, round, result, booked: takenFor(`${table}/${round}`), paidOut: 0 }
-      latest.set(table, race)
-      if (at >= from) periodOf(typeOf(game) ?? game).races.push(race)
-    }
-    if (effect.type === 'all-up') {
-      const over = { ...effect, table, booked: takenFor(`${table}/${effect.ticket}`) }
-      if (at >= from) periodOf('all-up').allUps.push(over)
-    }
-    const race = latest.get(table)
-    if (effect.type === 'payouts' && race !== undefined)
-      race.paidOut += effect.tickets.reduce((sum, { pays }) => sum + pays, 0)
-  }
-
-  function takenFor(name: string): ReadonlyMap<Purpose, number> {
-    const sums = booked.get(name) ?? new Map<Purpose, number>()
-    booked.delete(name)
-    return sums
-  }
-
-  return { begin, forget, visit, know: (book: string) => void periodOf(book), periods }
+function takenFor(booked: Reconciliation['booked'], name: string): ReadonlyMap<Purpose, number> {
+  const sums = booked.get(name) ?? new Map<Purpose, number>()
+  booked.delete(name)
+  return sums
 }
