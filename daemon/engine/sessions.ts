@@ -2,7 +2,7 @@ import type { Foretell } from '../journal/check-line.ts'
 import type { Entry } from '../journal/entry.ts'
 import type { Visit } from '../journal/read.ts'
 import type { RoomSnapshot } from '../journal/snapshot.ts'
-import { type EngineState, nothingRemembered, restored, snapshotOf } from './engine-state.ts'
+import { nothingRemembered, restored, snapshotOf } from './engine-state.ts'
 import type { Floor, FloorState } from './floor.ts'
 import type { Books } from './meters/meters-state.ts'
 import { type Records, type SessionRecord, withCut, withRecord } from './records.ts'
@@ -31,6 +31,17 @@ export type Sessions = {
   all: readonly Session[]
 }
 
+type Playback = {
+  readonly floorOf: (session: SessionRecord) => Floor | undefined
+  readonly note: (entry: Entry) => void
+  readonly play: (session: SessionState) => SessionReplay
+  /** Oldest first; the last is in force. */
+  readonly all: Session[]
+  records: Records
+  /** What the last session began with; where it is not played, with the money of the journal since. */
+  floor: FloorState
+}
+
 /**
  * Plays the sessions of a journal again, each on what those before it have left.
  * @param floorOf what was on the floor; undefined where this version can't play the session
@@ -42,73 +53,81 @@ export function playSessions(
   note: (entry: Entry) => void = () => {},
   play: (session: SessionState) => SessionReplay = replaySession,
 ): Sessions {
-  const all: Session[] = []
-  let { records, floor }: EngineState = nothingRemembered
-
-  const replay = (): SessionReplay | undefined => all.at(-1)?.replay
-  const floorNow = (): FloorState => replay()?.state() ?? floor
-
-  function hear(entry: Entry): void {
-    records = withRecord(records, entry)
-    note(entry)
-  }
-
-  function visit(entry: Entry, text: string): void {
-    if (entry.kind === 'segment' && entry.segment > records.segment) records = cutAt(entry.segment)
-    hear(entry)
-    if (entry.kind === 'session') begin(entry)
-    else if (replay() === undefined) floor = withBooked(floor, entry)
-    else replay()?.visit(entry, text)
-  }
-
-  const cutAt = (next: number): Records => withCut(records, next, seqsIn(floorNow()))
-
-  function begin(entry: SessionRecord): void {
-    const last = all.at(-1)
-    floor = floorNow()
-    const isKnown = last === undefined || isPlayed(last)
-    const setup = floorOf(entry)
-    all.push({ entry, replay: setup && play(openSession(setup, floor, isKnown)) })
-  }
-
-  function restore(snapshots: readonly RoomSnapshot[]): void {
-    const state = restored(snapshots)
-    records = state.records
-    floor = state.floor
-    all.length = 0
-    const { session } = records
-    if (session === null) return
-    const setup = state.isKnown ? floorOf(session) : undefined
-    all.push({ entry: session, replay: setup && play(resumeSession(setup, floor)) })
-  }
-
-  const foretells: Foretell = {
-    expecting: () => replay()?.expecting() ?? false,
-    is(n, at, rest) {
-      const body = replay()?.foretold(rest)
-      if (body !== undefined) hear(Object.assign({ n, at }, body))
-      return body !== undefined
-    },
-  }
-
+  const { records, floor } = nothingRemembered
+  const playback: Playback = { floorOf, note, play, all: [], records, floor }
   return {
-    visit,
-    foretells,
-    follows: hear,
-    restore,
-    snapshot() {
-      const last = all.at(-1)
-      return snapshotOf({
-        records: cutAt(records.segment + 1),
-        floor: floorNow(),
-        isKnown: last === undefined || isPlayed(last),
-      })
+    visit: (entry, text) => visit(playback, entry, text),
+    foretells: {
+      expecting: () => inForce(playback)?.replay?.expecting() ?? false,
+      is: (n, at, rest) => isForetold(playback, n, at, rest),
     },
-    books: () => floorNow().meters.books,
-    floor: floorNow,
-    records: () => records,
-    all,
+    follows: (entry) => hear(playback, entry),
+    restore: (snapshots) => restore(playback, snapshots),
+    snapshot: () =>
+      snapshotOf({
+        records: cutAt(playback, playback.records.segment + 1),
+        floor: floorNow(playback),
+        isKnown: isKnown(playback),
+      }),
+    books: () => floorNow(playback).meters.books,
+    floor: () => floorNow(playback),
+    records: () => playback.records,
+    all: playback.all,
   }
+}
+
+const inForce = ({ all }: Playback): Session | undefined => all.at(-1)
+
+const floorNow = (playback: Playback): FloorState => inForce(playback)?.replay?.state() ?? playback.floor
+
+/** Whether it is known what the last session has left, and not of its money alone. */
+function isKnown(playback: Playback): boolean {
+  const last = inForce(playback)
+  return last === undefined || isPlayed(last)
+}
+
+const cutAt = (playback: Playback, segment: number): Records =>
+  withCut(playback.records, segment, seqsIn(floorNow(playback)))
+
+function hear(playback: Playback, entry: Entry): void {
+  playback.records = withRecord(playback.records, entry)
+  playback.note(entry)
+}
+
+function visit(playback: Playback, entry: Entry, text: string): void {
+  if (entry.kind === 'segment' && entry.segment > playback.records.segment)
+    playback.records = cutAt(playback, entry.segment)
+  hear(playback, entry)
+  const replay = inForce(playback)?.replay
+  if (entry.kind === 'session') begin(playback, entry)
+  else if (replay === undefined) playback.floor = withBooked(playback.floor, entry)
+  else replay.visit(entry, text)
+}
+
+function begin(playback: Playback, entry: SessionRecord): void {
+  const { all, floorOf, play } = playback
+  const wasKnown = isKnown(playback)
+  playback.floor = floorNow(playback)
+  const setup = floorOf(entry)
+  all.push({ entry, replay: setup && play(openSession(setup, playback.floor, wasKnown)) })
+}
+
+function restore(playback: Playback, snapshots: readonly RoomSnapshot[]): void {
+  const { all, floorOf, play } = playback
+  const { records, floor, isKnown } = restored(snapshots)
+  playback.records = records
+  playback.floor = floor
+  all.length = 0
+  const { session } = records
+  if (session === null) return
+  const setup = isKnown ? floorOf(session) : undefined
+  all.push({ entry: session, replay: setup && play(resumeSession(setup, floor)) })
+}
+
+function isForetold(playback: Playback, n: number, at: number, rest: string): boolean {
+  const body = inForce(playback)?.replay?.foretold(rest)
+  if (body !== undefined) hear(playback, Object.assign({ n, at }, body))
+  return body !== undefined
 }
 
 /** Whether all of it was decided again as the journal has it. Nothing else is gone on from. */
