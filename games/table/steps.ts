@@ -21,7 +21,7 @@ import {
 import { claimed } from './proof/accusations.ts'
 import { type DeviceReport, noProof, pruned, type Span } from './proof/board-proof.ts'
 import { boardMissed, boardOffline, boardReported, provedStep } from './proof/proved-play.ts'
-import type { ProvedState } from './proof/proved-state.ts'
+import type { ProvedRules, ProvedState } from './proof/proved-state.ts'
 import { awaitedRulings } from './rulings/awaited-rulings.ts'
 import { withDoubt } from './rulings/doubted-chips.ts'
 import { abandonedDisputes, noPendingRulings, type PendingRulings, withEffects } from './rulings/pending-rulings.ts'
@@ -120,19 +120,8 @@ export function stepsOf(
   tellers: readonly string[] = noDevices,
   enders: readonly string[] = noDevices,
 ): TableSteps {
-  const { live, countsAtResult, chipsInPlay, dealsCoups, joinsAtOpening } = played
-  const proved = {
-    boards,
-    tellers,
-    enders,
-    apply: (state: TableState, input: Input | Supervised, at: number) => applied(played, state, input, at),
-    countsAtResult,
-    chipsInPlay,
-    dealsCoups,
-    joinsAtOpening,
-    mayBeTold: (play: AnyTable) => live.awaitsCalls?.(play) !== false,
-    isDealt: (play: AnyTable) => live.isDealt?.(play) === true,
-  }
+  const { live } = played
+  const proved = provedBy(played, boards, tellers, enders)
   return {
     witnesses: [...new Set([...boards, ...tellers])],
     initial: { play: live.initial, pending: noPendingRulings, proof: noProof, waiting: [] },
@@ -158,22 +147,43 @@ export function stepsOf(
     refuses: ({ play }, op) => live.refuses(play, op),
     refusesCall: ({ play }, call) => live.refusesCall(play, call),
     refusesRuling: ({ play, pending }, ruling) => played.refusesRuling(play, pending, ruling),
-    view: ofLast(({ play, pending, waiting }) => {
-      const view = withTotals(played, live.view(play))
-      const notes = [...disputeNotes(pending), ...doubtNotes(play.betting), ...waitingNotes(waiting)]
-      const rulings = rulingsAt(played, { play, pending }, view)
-      return {
-        ...view,
-        ...(notes.length > 0 && { notes: [...view.notes, ...notes] }),
-        ...(rulings.length > 0 && { rulings }),
-      }
-    }),
+    view: ofLast((state) => viewOf(played, state)),
     isBetweenRounds: ({ play }) => live.isBetweenRounds(play),
     layout: ({ play }) => ({
       open: play.betting.closedAt === null && !live.awaitsOpening?.(play),
       locked: played.locked(play.betting),
       won: live.won?.(play) ?? noSpots,
     }),
+  }
+}
+
+/** What the proof of its wagers asks of a game. */
+const provedBy = (
+  played: PlayedGame,
+  boards: readonly string[],
+  tellers: readonly string[],
+  enders: readonly string[],
+): ProvedRules<TableState> => ({
+  boards,
+  tellers,
+  enders,
+  apply: (state, input, at) => applied(played, state, input, at),
+  countsAtResult: played.countsAtResult,
+  chipsInPlay: played.chipsInPlay,
+  dealsCoups: played.dealsCoups,
+  joinsAtOpening: played.joinsAtOpening,
+  mayBeTold: (play) => played.live.awaitsCalls?.(play) !== false,
+  isDealt: (play) => played.live.isDealt?.(play) === true,
+})
+
+function viewOf(played: PlayedGame, { play, pending, waiting }: TableState): RoundView {
+  const view = withTotals(played, played.live.view(play))
+  const notes = [...disputeNotes(pending), ...doubtNotes(play.betting), ...waitingNotes(waiting)]
+  const rulings = rulingsAt(played, { play, pending }, view)
+  return {
+    ...view,
+    ...(notes.length > 0 && { notes: [...view.notes, ...notes] }),
+    ...(rulings.length > 0 && { rulings }),
   }
 }
 
