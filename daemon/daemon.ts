@@ -24,7 +24,7 @@ import { approval } from './engine/checkpoints/approve-journal.ts'
 import { keptCheckpoint } from './engine/checkpoints/checkpoint-file.ts'
 import { createCheckpointSigner } from './engine/checkpoints/checkpoint-signer.ts'
 import { keepCosigned, knownWitnesses } from './engine/checkpoints/cosignatures.ts'
-import { createCommitQueue } from './engine/commit-queue.ts'
+import { type CommitQueue, createCommitQueue } from './engine/commit-queue.ts'
 import type { Floor } from './engine/floor.ts'
 import { type Cursor, firstUnacknowledged, outboxCursor } from './engine/outbox-cursors.ts'
 import type { Records } from './engine/records.ts'
@@ -33,7 +33,7 @@ import type { PoolReader, SessionState, TableReader } from './engine/session-sta
 import { FeltwireError } from './errors.ts'
 import { checkEveryFile, checkProgram, type Program } from './integrity/program-check.ts'
 import { watchProgram } from './integrity/program-watch.ts'
-import type { Entry } from './journal/entry.ts'
+import type { Entry, EntryBody } from './journal/entry.ts'
 import { watchJournal } from './journal/journal-alert.ts'
 import { watchMirror } from './journal/mirror-alert.ts'
 import { readJournal } from './journal/read.ts'
@@ -184,41 +184,28 @@ async function openState(configuration: Configuration, floor: Floor, log: Logger
     program: program.hash,
   })
   const before = engine.records()
-  const key = approved.key()
-  const queue = createCommitQueue(journal, engine, {
-    heard: ({ table, device }, heard) => withService(state, table, (service) => heardDevice(service, device, heard)),
-    reply: ({ table, device, bytes }) => withService(state, table, (service) => replyTo(service, device, bytes)),
-    committing: (entries) => committingAll(state, entries),
-    trouble: ({ code, message }) => {
-      log.error({ code }, message)
-      journalBlocked(state, message)
-    },
-    refusing: (message) => log.error({ code: 'journal-backlog' }, message),
-    recovered: () => {
-      log.info('The journal can be written again. Nothing was lost.')
-      journalBlocked(state, undefined)
-    },
-  })
+  const state = stateOf({ configuration, floor, log, roster, journal, engine, key: approved.key(), found })
+  const run = `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`
+  return { state, run, terminals, backlogs, before, isCompared: retained.away === undefined }
+}
+
+/** What is there once the journal was read. */
+type Begun = Pick<DaemonState, 'configuration' | 'floor' | 'log' | 'roster' | 'journal' | 'engine' | 'key' | 'found'>
+
+function stateOf(begun: Begun): DaemonState {
+  const { configuration, log, journal, engine, key } = begun
+  const queue = queueOf(begun, () => state)
+  const noteAndTell = (body: EntryBody) => {
+    queue.note(body)
+    alertTables(state)
+  }
   const state: DaemonState = {
-    configuration,
-    floor,
-    log,
-    roster,
-    journal,
-    engine,
+    ...begun,
     queue,
-    key,
-    signer: createCheckpointSigner({ journal, engine, queue, key, pace: settings.checkpoints }),
-    found,
+    signer: createCheckpointSigner({ journal, engine, queue, key, pace: configuration.journal.checkpoints }),
     witnesses: knownWitnesses(configuration.witnesses),
-    mirror: watchMirror(journal, log, (says) => {
-      queue.note({ kind: 'mirror', says })
-      alertTables(state)
-    }),
-    files: watchJournal(journal, log, (body) => {
-      queue.note(body)
-      alertTables(state)
-    }),
+    mirror: watchMirror(journal, log, (says) => noteAndTell({ kind: 'mirror', says })),
+    files: watchJournal(journal, log, noteAndTell),
     services: new Map(),
     refusals: [],
     listeners: [],
@@ -232,8 +219,25 @@ async function openState(configuration: Configuration, floor: Floor, log: Logger
     replacing: Promise.resolve(),
     ahead: clockAhead(journal),
   }
-  const run = `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`
-  return { state, run, terminals, backlogs, before, isCompared: retained.away === undefined }
+  return state
+}
+
+/** @param state has the queue as a part, and is asked for only once it is there */
+function queueOf({ log, journal, engine }: Begun, state: () => DaemonState): CommitQueue {
+  return createCommitQueue(journal, engine, {
+    heard: ({ table, device }, heard) => withService(state(), table, (service) => heardDevice(service, device, heard)),
+    reply: ({ table, device, bytes }) => withService(state(), table, (service) => replyTo(service, device, bytes)),
+    committing: (entries) => committingAll(state(), entries),
+    trouble: ({ code, message }) => {
+      log.error({ code }, message)
+      journalBlocked(state(), message)
+    },
+    refusing: (message) => log.error({ code: 'journal-backlog' }, message),
+    recovered: () => {
+      log.info('The journal can be written again. Nothing was lost.')
+      journalBlocked(state(), undefined)
+    },
+  })
 }
 
 function withService({ services }: DaemonState, table: string, act: (service: TableService) => void): void {
