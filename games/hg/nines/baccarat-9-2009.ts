@@ -21,6 +21,7 @@ import { byHouseWay } from './logical-way-odds.ts'
 const rules: SharedHitRules = {
   hitsTo: 4,
   standsFrom: 7,
+  houseHitsTo: 5,
   nineEnds: true,
   silent: 'stand',
   codes: {
@@ -69,11 +70,11 @@ const page: PlayerBanked<SharedHitTable, SharedHitFacts> = {
   wagers: {
     player: {
       title: 'Player',
-      cite: hg(1285, 1305),
+      cite: hg(1285, 1315),
       tells: ownHandSaid,
       when: {
         outcome: sharedHitOutcome,
-        verdicts: { player: 'win', bank: 'lose', tie: 'push', 'tie-low': 'lose' },
+        verdicts: { player: 'win', bank: 'lose', tie: 'push', 'tie-on-0-or-1': 'lose' },
       },
       pays: '1:1',
     },
@@ -87,7 +88,7 @@ const page: PlayerBanked<SharedHitTable, SharedHitFacts> = {
           player: 'lose',
           bank: 'win',
           tie: { option: 'banker-tie-2-9', is: { push: 'push', lose: 'lose' } },
-          'tie-low': 'win',
+          'tie-on-0-or-1': 'win',
         },
       },
       pays: '1:1',
@@ -98,7 +99,7 @@ const page: PlayerBanked<SharedHitTable, SharedHitFacts> = {
       tells: houseWaySaid,
       when: {
         outcome: sharedHitOutcome,
-        verdicts: { tie: 'win', 'tie-low': { option: 'tie-wager-on-0-1', is: { win: 'win', lose: 'lose' } } },
+        verdicts: { tie: 'win', 'tie-on-0-or-1': { option: 'tie-wager-on-0-1', is: { win: 'win', lose: 'lose' } } },
       },
       pays: '8:1',
     },
@@ -124,8 +125,8 @@ const page: PlayerBanked<SharedHitTable, SharedHitFacts> = {
       cite: hg(1301, 1305),
     },
     {
-      says: 'for the other wagers the player hand is played the house way: it hits on 0 to 5, and stands on 6 to 9',
-      cite: hg(1306, 1308),
+      says: 'for the other wagers, and for whoever asks for it, the player hand is played the house way: it hits on 0 to 5, and stands on 6 to 9',
+      cite: hg(1306, 1315),
     },
     {
       says: 'the banker hand draws on 0 to 5, and stands on 6 to 9, whatever the player hand did',
@@ -142,6 +143,10 @@ const page: PlayerBanked<SharedHitTable, SharedHitFacts> = {
 
   live: { lateBet: 'late-bet', touchedBet: 'touched-bet' },
 
+  refusals: {
+    'wrong-card-count': { says: 'each hand is dealt three cards, and gets one more at most', cite: hg(1285, 1286) },
+    'card-not-in-deck': { says: 'packs of 52 cards without 7, 8 and 9, with four more that count 10', cite: hg(1277) },
+  },
   irregularities: {
     'late-bet': {
       when: 'a wager goes down after the first card has left the shoe',

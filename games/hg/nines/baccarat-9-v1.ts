@@ -25,6 +25,8 @@ import { byHouseWay } from './logical-way-odds.ts'
 const rules: SharedHitRules = {
   hitsTo: 3,
   standsFrom: 7,
+  houseHitsTo: 5,
+  severalByHouse: true,
   nineEnds: false,
   silent: 'house-way',
   codes: {
@@ -100,7 +102,7 @@ const page: PlayerBanked<SharedHitTable, SharedHitFacts> = {
       tells: ownHandSaid,
       when: {
         outcome: sharedHitOutcome,
-        verdicts: { player: 'win', bank: 'lose', tie: 'push', 'tie-low': 'lose' },
+        verdicts: { player: 'win', bank: 'lose', tie: 'push', 'tie-on-0-or-1': 'lose' },
       },
       pays: '1:1',
     },
@@ -108,14 +110,17 @@ const page: PlayerBanked<SharedHitTable, SharedHitFacts> = {
       title: 'Bank (Banco)',
       cite: hg(1057, 1081),
       tells: bankHandSaid,
-      when: { outcome: sharedHitOutcome, verdicts: { player: 'lose', bank: 'win', tie: 'push', 'tie-low': 'win' } },
+      when: {
+        outcome: sharedHitOutcome,
+        verdicts: { player: 'lose', bank: 'win', tie: 'push', 'tie-on-0-or-1': 'win' },
+      },
       pays: '1:1',
     },
     tie: {
       title: 'Tie',
       cite: hg(1081),
       tells: houseWaySaid,
-      when: { outcome: sharedHitOutcome, verdicts: { tie: 'win', 'tie-low': 'win' } },
+      when: { outcome: sharedHitOutcome, verdicts: { tie: 'win', 'tie-on-0-or-1': 'win' } },
       pays: '8:1',
     },
     backline: { title: 'Backline bet', cite: hg(1085), behind: ['player', 'bank', 'tie'] },
@@ -143,8 +148,8 @@ const page: PlayerBanked<SharedHitTable, SharedHitFacts> = {
       cite: hg(1065, 1075),
     },
     {
-      says: 'for the other wagers the player hand is played the house way: it hits on 0 to 5, and stands on 6 to 9',
-      cite: hg(1082),
+      says: 'for the other wagers, for whoever asks for it, and for whoever plays several hands, the player hand is played the house way: it hits on 0 to 5, and stands on 6 to 9',
+      cite: hg(1081, 1083),
     },
     { says: 'the bank draws on 0 to 5, and stands on 6 to 9', cite: hg(1080) },
   ],
@@ -159,6 +164,7 @@ const page: PlayerBanked<SharedHitTable, SharedHitFacts> = {
 
   live: { lateBet: 'late-wager', touchedBet: 'late-wager' },
 
+  refusals: { 'wrong-card-count': { says: 'each hand is dealt three cards', cite: hg(1046) } },
   irregularities: {
     'late-wager': {
       when: 'a wager is placed or touched after the first card has left the shoe',

@@ -67,7 +67,7 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
     'game-wager': {
       title: 'Game wager',
       cite: hg(1835),
-      when: nearerToNine({ wins: 'win', fouled: 'open', ties: 'push', 'ties-low': 'push', loses: 'lose' }),
+      when: nearerToNine({ wins: 'win', fouled: 'open', ties: 'push', 'ties-on-0-or-1': 'push', loses: 'lose' }),
       pays: '1:1',
     },
     'bonus-tie': {
@@ -111,7 +111,10 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
     { says: 'three cards face down to each seat and to the player-dealer', cite: hg(1831) },
     { says: 'a player draws one card on 0 to 4, chooses on 5 and 6, and stands on 7 to 9', cite: hg(1832) },
     { says: 'the player-dealer does the same', cite: hg(1833) },
-    { says: 'a hand that is set the logical way draws on 0 to 5, and stands on 6 to 9', cite: hg(1845, 1847) },
+    {
+      says: 'all hands of a player but one, and those that the house is asked to set, are set the logical way: they draw on 0 to 5, and stand on 6 to 9',
+      cite: hg(1841, 1847),
+    },
   ],
   play: (round, _options, seen) => playNines(rules, round, seen),
   odds: { 'game-wager': byLogicalWay('game-wager'), 'bonus-tie': naturalTies },
@@ -119,6 +122,10 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
   // No device tells that all hands are set: from then on a changed wager is `bet-altered-after-set`.
   live: { lateBet: 'late-bet', touchedBet: 'late-bet' },
 
+  refusals: {
+    'bonus-without-base': { says: 'a Bonus Tie Bet goes with a game wager', cite: hg(1873) },
+    'card-not-in-deck': { says: 'packs of 52 cards without 7, 8, 9 and 10', cite: hg(1825) },
+  },
   irregularities: {
     'misdeal-wrong-seat': {
       when: 'a card goes to the wrong position, and it is noticed before the deal is complete',

@@ -40,7 +40,7 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
   options: { coverage: coverage(hg(1950)) },
 
   bank: {
-    cite: hg(1950),
+    cite: hg(1890, 1950),
     byType: [['game-wager'], ['bonus-tie']],
     dice: { spots: 8, cite: hg(1894) },
     backline: 'open',
@@ -51,7 +51,7 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
     'game-wager': {
       title: 'Base game wager',
       cite: hg(1939, 1941),
-      when: nearerToNine({ wins: 'win', fouled: 'push', ties: 'push', 'ties-low': 'lose', loses: 'lose' }),
+      when: nearerToNine({ wins: 'win', fouled: 'push', ties: 'push', 'ties-on-0-or-1': 'lose', loses: 'lose' }),
       pays: '1:1',
     },
     'bonus-tie': {
@@ -85,13 +85,19 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
     { says: 'three cards face down to each seat and to the player-dealer', cite: hg(1894) },
     { says: 'a player draws one card on 0 to 4, chooses on 5 and 6, and stands on 7 to 9', cite: hg(1898, 1906) },
     { says: 'the player-dealer does the same', cite: hg(1912, 1920) },
-    { says: 'a hand that is set the logical way draws on 0 to 5, and stands on 6 to 9', cite: hg(1926, 1933) },
+    {
+      says: 'all hands of a player but one, and those that the house is asked to set, are set the logical way: they draw on 0 to 5, and stand on 6 to 9',
+      cite: hg(1922, 1933),
+    },
   ],
   play: (round, _options, seen) => playNines(rules, round, seen),
   odds: { 'game-wager': byLogicalWay('game-wager'), 'bonus-tie': naturalTies },
 
   irregularities: {},
   refusals: {
+    'bonus-without-base': { says: 'a Bonus Tie Bet goes with a base game wager', cite: hg(1945) },
+    'card-not-in-deck': { says: 'two to twelve packs of 52 cards without 7, 8, 9 and 10', cite: hg(1888) },
+    'wrong-card-count': { says: 'each hand has three cards, and draws one at most', cite: hg(1894, 1920) },
     'must-draw-on-4-or-less': { says: 'a hand of 0 to 4 draws', cite: hg(1900, 1916) },
     'must-stand-on-7-or-more': { says: 'a hand of 7 to 9 stands', cite: hg(1900, 1916) },
     'logical-way-must-hit': { says: 'the house draws on 0 to 5', cite: hg(1926, 1933) },

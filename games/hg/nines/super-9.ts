@@ -55,13 +55,13 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
     base: {
       title: 'Wager against the player-dealer',
       cite: hg(546, 558),
-      when: nearerToNine({ wins: 'win', fouled: 'push', ties: 'push', 'ties-low': 'lose', loses: 'lose' }),
+      when: nearerToNine({ wins: 'win', fouled: 'push', ties: 'push', 'ties-on-0-or-1': 'lose', loses: 'lose' }),
       pays: '1:1',
     },
     backline: {
       title: "Wager on another player's spot",
       cite: hg(564, 579),
-      when: behindNearerToNine({ wins: 'win', fouled: 'void', ties: 'push', 'ties-low': 'lose', loses: 'lose' }),
+      when: behindNearerToNine({ wins: 'win', fouled: 'void', ties: 'push', 'ties-on-0-or-1': 'lose', loses: 'lose' }),
       pays: '1:1',
     },
     'player-dealer-bank': bankMoney(hg(562)),
@@ -88,7 +88,10 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
     { says: 'three cards face down to each seat and to the player-dealer', cite: hg(552) },
     { says: 'a player draws one card on 0 to 4, chooses on 5 and 6, and stands on 7 to 9', cite: hg(553, 555) },
     { says: 'the player-dealer does the same', cite: hg(557) },
-    { says: 'a hand that is set the logical way draws on 0 to 5, and stands on 6 to 9', cite: hg(571, 573) },
+    {
+      says: 'a hand that the house is asked to set draws on 0 to 5, and stands on 6 to 9: the logical way',
+      cite: hg(571, 573),
+    },
   ],
   play: (round, _options, seen) => playNines(rules, round, seen),
   odds: { base: byLogicalWay('base') },

@@ -158,9 +158,9 @@ export function ninesFacts({ hands, fouled }: NinesTable, { seat }: CardRoomBet)
 }
 
 /** How the hands compare; a tie on nought or one is an outcome of its own. */
-export function ninesOutcome({ player, dealer }: NinesFacts): 'wins' | 'loses' | 'ties' | 'ties-low' {
+export function ninesOutcome({ player, dealer }: NinesFacts): 'wins' | 'loses' | 'ties' | 'ties-on-0-or-1' {
   if (player.total !== dealer.total) return player.total > dealer.total ? 'wins' : 'loses'
-  return player.total <= 1 ? 'ties-low' : 'ties'
+  return player.total <= 1 ? 'ties-on-0-or-1' : 'ties'
 }
 
 /** Both hands stand on three cards with the same total. */

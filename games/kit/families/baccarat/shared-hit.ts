@@ -13,6 +13,10 @@ export type SharedHitRules = {
   /** Up to here every bettor hits, from there every bettor stands; between them each decides. */
   hitsTo: number
   standsFrom: number
+  /** The most on which the house hits for a hand, and the bank draws. */
+  houseHitsTo: number
+  /** Who bets on several spots has all of them played the house way. */
+  severalByHouse?: true
   /** A hand of three cards with nine ends the deal. */
   nineEnds: boolean
   /** What a bettor has chosen who says nothing. */
@@ -28,9 +32,6 @@ export type SharedHitRules = {
     afterNine: string
   }
 }
-
-/** Both the house and the bank draw on five or less. */
-const houseHitsTo = 5
 
 type Decision = 'hit' | 'stand'
 
@@ -63,18 +64,20 @@ export function playSharedHit(rules: SharedHitRules, round: CardRoomCase): Playe
   const played = (decision: Decision) => (ends || decision === 'stand' ? total : withHit)
   const finalBank = bankTotal === undefined || drawn.length === 0 ? bankTotal : pointCount([...bank, ...drawn])
   const told = new Set(round.actions.map(({ seat }) => seat))
-  const decided = [...seats].filter(([seat]) => !told.has(seat)).map(([seat]) => [seat, houseWay(total)] as const)
+  const decided = [...seats]
+    .filter(([seat]) => !told.has(seat))
+    .map(([seat]) => [seat, houseWay(rules, total)] as const)
   return {
     table: {
       bank: finalBank,
-      house: total === undefined ? undefined : played(houseWay(total)),
+      house: total === undefined ? undefined : played(houseWay(rules, total)),
       own: new Map([...seats].map(([seat, decision]) => [seat, played(decision)])),
     },
     state: total === undefined || decided.length === 0 ? {} : { decisions: Object.fromEntries(decided) },
   }
 }
 
-const houseWay = (total: number | undefined): Decision => ((total ?? 0) <= houseHitsTo ? 'hit' : 'stand')
+const houseWay = ({ houseHitsTo }: SharedHitRules, total = 0): Decision => (total <= houseHitsTo ? 'hit' : 'stand')
 
 type Decided = { seats: ReadonlyMap<number | 'dealer', Decision>; refused?: Breach }
 
@@ -82,12 +85,12 @@ type Decided = { seats: ReadonlyMap<number | 'dealer', Decision>; refused?: Brea
 function decisionsOf(rules: SharedHitRules, round: CardRoomCase, total: number | undefined, hasHit: boolean): Decided {
   const seats = new Map<number | 'dealer', Decision>()
   if (total === undefined) return { seats }
-  const byHouse = seatsOfSeveral(round)
+  const byHouse = rules.severalByHouse ? seatsOfSeveral(round) : new Set<number | 'dealer'>()
   for (const { seat, wager } of round.bets) if (isOnPlayer(wager)) seats.set(seat, unsaid(rules, total, hasHit))
-  for (const seat of byHouse) if (seats.has(seat)) seats.set(seat, houseWay(total))
+  for (const seat of byHouse) if (seats.has(seat)) seats.set(seat, houseWay(rules, total))
   for (const action of round.actions) {
     if (typeof action.seat === 'string') continue
-    const decision = decisionIn(action, total)
+    const decision = decisionIn(rules, action, total)
     const refused = decision === undefined ? undefined : refusesDecision(rules, action, decision, total)
     if (refused !== undefined) return { seats, refused }
     if (decision !== undefined && !byHouse.has(action.seat)) seats.set(action.seat, decision)
@@ -97,7 +100,7 @@ function decisionsOf(rules: SharedHitRules, round: CardRoomCase, total: number |
 
 const isOnPlayer = (wager: string): boolean => wager === onPlayerHand || wager === 'backline'
 
-/** Spots of a person who bets on more than one: the house plays all of them. */
+/** Spots of a person who bets on more than one. */
 function seatsOfSeveral({ options: { owner = {} } }: CardRoomCase): ReadonlySet<number> {
   const owners = Object.values(owner)
   const isOfSeveral = (person: string | number) => owners.filter((other) => other === person).length > 1
@@ -105,14 +108,15 @@ function seatsOfSeveral({ options: { owner = {} } }: CardRoomCase): ReadonlySet<
 }
 
 /** Where a hit card lies that only he can have asked for, a silent bettor is played the house way. */
-function unsaid({ hitsTo, standsFrom, silent }: SharedHitRules, total: number, hasHit: boolean): Decision {
+function unsaid(rules: SharedHitRules, total: number, hasHit: boolean): Decision {
+  const { hitsTo, standsFrom, silent } = rules
   if (total <= hitsTo) return 'hit'
   if (total >= standsFrom) return 'stand'
-  return silent === 'house-way' || hasHit ? houseWay(total) : 'stand'
+  return silent === 'house-way' || hasHit ? houseWay(rules, total) : 'stand'
 }
 
-function decisionIn({ do: verb }: CardRoomAction, total: number): Decision | undefined {
-  if (verb === 'house-way') return houseWay(total)
+function decisionIn(rules: SharedHitRules, { do: verb }: CardRoomAction, total: number): Decision | undefined {
+  if (verb === 'house-way') return houseWay(rules, total)
   return verb === 'hit' || verb === 'stand' ? verb : undefined
 }
 
@@ -133,7 +137,7 @@ type Hit = { total: number; hasHit: boolean; ends: boolean; decisions: readonly 
 
 /** A hit card that is dealt to nobody, or withheld from somebody. */
 function wrongHit(
-  { codes, hitsTo, standsFrom }: SharedHitRules,
+  { codes, hitsTo, standsFrom, houseHitsTo }: SharedHitRules,
   { bets }: CardRoomCase,
   { total, hasHit, ends, decisions }: Hit,
 ): Breach | undefined {
@@ -146,7 +150,12 @@ function wrongHit(
   return { rule: total <= hitsTo ? codes.mustHit : codes.missingHit, message: `no hit card is dealt to ${total}` }
 }
 
-function wrongBank({ codes }: SharedHitRules, total: number, hasDrawn: boolean, ends: boolean): Breach | undefined {
+function wrongBank(
+  { codes, houseHitsTo }: SharedHitRules,
+  total: number,
+  hasDrawn: boolean,
+  ends: boolean,
+): Breach | undefined {
   if (ends) return hasDrawn ? { rule: codes.afterNine, message: 'the bank draws after a nine' } : undefined
   const isDue = total <= houseHitsTo
   if (isDue === hasDrawn) return undefined
@@ -165,9 +174,9 @@ export function sharedHitFacts(
 }
 
 /** Which hand is higher; a tie on nought or one is an outcome of its own. */
-export function sharedHitOutcome({ player, bank }: SharedHitFacts): 'player' | 'bank' | 'tie' | 'tie-low' {
+export function sharedHitOutcome({ player, bank }: SharedHitFacts): 'player' | 'bank' | 'tie' | 'tie-on-0-or-1' {
   if (player !== bank) return player > bank ? 'player' : 'bank'
-  return player <= 1 ? 'tie-low' : 'tie'
+  return player <= 1 ? 'tie-on-0-or-1' : 'tie'
 }
 
 /** What decides a bet on the player hand, in words. */
@@ -183,4 +192,4 @@ const totalsSaid = ({ player, bank }: SharedHitFacts, way: string): string =>
   `the player hand, played ${way}, has ${player}, the bank hand ${bank}`
 
 const lowTieSaid = (facts: SharedHitFacts): string =>
-  sharedHitOutcome(facts) === 'tie-low' ? ', which wins ties on 0 and 1' : ''
+  sharedHitOutcome(facts) === 'tie-on-0-or-1' ? ', which wins ties on 0 and 1' : ''

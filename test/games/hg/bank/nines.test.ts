@@ -329,6 +329,17 @@ describe('Baccarat 9', () => {
     expect(returned('hg.baccarat-9-v1', told)).toEqual([2_000, 2_000, 0])
   })
 
+  it('of 2009 leaves 5 and 6 to whoever bets on several spots: only the undated rule 21 takes them away (1083, 1302)', () => {
+    const told = {
+      options: { owner: { 1: 'P1', 2: 'P1' } },
+      deal: { player: '5h Kd Kc', bank: '6h Kd Kc', player_hit: '2d' },
+      actions: [act(1, 'stand'), act(2, 'hit')],
+      bets: [bet(1, 'player'), bet(2, 'player')],
+    }
+    // 5 against 6, and 7 against 6.
+    expect(returned('hg.baccarat-9-2009', told)).toEqual([0, 2_000])
+  })
+
   it('undated refuses wrong hits, late wagers, shown hole cards and stakes outside the limits', () => {
     const game = 'hg.baccarat-9-v1'
     const hit = (deal: object) => verdictOn(game, { deal, bets: [bet(1, 'player')] })
