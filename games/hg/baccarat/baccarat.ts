@@ -131,6 +131,14 @@ const page: PlayerBanked<CoupTable, SettledCoup> = {
 
   live: { lateBet: 'late-bet' },
 
+  refusals: {
+    'bonus-without-base': { says: 'a Bonus wager goes with a Player, Banker or Tie bet', cite: hg(1488, 1495) },
+    'bonus-increment': { says: 'a Bonus wager goes in steps of 5 dollars', cite: hg(1494) },
+    'bonus-below-minimum': { says: 'a Bonus wager is not below the least of `bonus-limits`', cite: hg(1494) },
+    'bonus-above-maximum': { says: 'a Bonus wager is not above the most of `bonus-limits`', cite: hg(1494) },
+    'wrong-card-count': { says: 'each hand has two or three cards', cite: hg(1448, 1468) },
+    'card-not-in-deck': { says: 'six to eight packs of 52 cards', cite: hg(1444) },
+  },
   irregularities: {
     'late-bet': {
       when: 'a wager or bonus goes down after the first card',

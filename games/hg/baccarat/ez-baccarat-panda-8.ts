@@ -26,7 +26,7 @@ const page: PlayerBanked<CoupTable, SettledCoup> = {
   cite: hg(2644, 2790),
   approval: approvedAs('GEGA-002889', hg(2644)),
   equipment: ['card-shoe', 'bet-sensors'],
-  /** A baccarat table has thirteen, a blackjack table seven (line 2676). */
+  /** A baccarat table has thirteen, a blackjack table seven (line 2674). */
   seats: 13,
   pack: { decks: [3, 8], code: 'card-not-in-deck' },
 
@@ -38,7 +38,7 @@ const page: PlayerBanked<CoupTable, SettledCoup> = {
   },
 
   bank: {
-    cite: hg(2733),
+    cite: hg(2678),
     byType: [['player-line'], ['banker-line'], ['tie'], ['panda-8'], ['dragon-7']],
     backline: 'open',
     ...rotation(hg(2652)),
@@ -78,6 +78,11 @@ const page: PlayerBanked<CoupTable, SettledCoup> = {
       cite: hg(2696, 2713),
     },
   ],
+  refusals: {
+    'side-bet-without-line': { says: 'a Tie Bet, Panda 8 or Dragon 7 goes with a line wager', cite: hg(2726, 2746) },
+    'wrong-card-count': { says: 'each hand has two or three cards', cite: hg(2656) },
+    'card-not-in-deck': { says: 'three to eight packs of 52 cards, without jokers', cite: hg(2660) },
+  },
   irregularities: {
     'illegal-draw': {
       when: 'a third card is dealt or withheld against the chart',

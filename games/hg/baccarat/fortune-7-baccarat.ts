@@ -41,7 +41,7 @@ const page: PlayerBanked<CoupTable, SettledCoup> = {
   },
 
   bank: {
-    cite: hg(2798),
+    cite: hg(2862),
     byType: [['player-line'], ['banker-line'], ['tie'], ['dragon-9'], ['dragon-7']],
     backline: 'open',
     ...rotation(hg(2798)),
@@ -92,6 +92,14 @@ const page: PlayerBanked<CoupTable, SettledCoup> = {
       cite: hg(2841, 2858),
     },
   ],
+  refusals: {
+    'side-bet-without-line': {
+      says: 'a Dragon 7 or Dragon 9 goes with a line wager where `side-bet-without-base` is refused',
+      cite: hg(2832, 2833),
+    },
+    'wrong-card-count': { says: 'each hand has two or three cards', cite: hg(2812, 2817) },
+    'card-not-in-deck': { says: 'eight packs of 52 cards, without jokers', cite: hg(2806) },
+  },
   irregularities: {
     'illegal-draw': {
       when: 'a third card is dealt or withheld against the rules, or after a natural',

@@ -161,6 +161,8 @@ const page: PlayerBanked<BlackjackPokerTable, BlackjackPokerFacts> = {
     },
   },
   refusals: {
+    'card-not-in-deck': { says: 'one to twelve packs of 52 cards, without jokers', cite: hg(1975) },
+    'wrong-card-count': { says: 'each hand is dealt two cards', cite: hg(2019) },
     'must-stand-on-21': { says: 'a hand of 21 or more gets no card', cite: hg(2012, 2016) },
     'hit-after-double': { says: 'a doubled hand gets one card', cite: hg(2065) },
     'hit-after-split-ace': { says: 'split aces get one card each', cite: hg(2067) },

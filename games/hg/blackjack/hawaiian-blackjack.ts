@@ -258,6 +258,11 @@ const page: PlayerBanked<HawaiianTable, HawaiianFacts> = {
     },
   },
   refusals: {
+    'card-not-in-deck': {
+      says: 'packs of 52 cards with four jokers each, eight in a shoe and four in a shuffler',
+      cite: hg(621),
+    },
+    'wrong-card-count': { says: 'each hand is dealt two cards', cite: hg(625) },
     'stake-not-base': { says: 'a double and a split hand are staked like the first', cite: hg(628, 629) },
   },
 }

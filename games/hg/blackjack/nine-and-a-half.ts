@@ -175,6 +175,10 @@ const page: PlayerBanked<Table, Facts> = {
 
   live: { lateBet: 'late-bet', touchedBet: 'bet-touched' },
 
+  refusals: {
+    'card-not-in-deck': { says: 'packs of 52 cards, two to eight in a shoe and four in a shuffler', cite: hg(1351) },
+    'wrong-card-count': { says: 'each hand is dealt one card', cite: hg(1358) },
+  },
   irregularities: {
     'pd-card-exposed': {
       when: "the player-dealer's down card is shown on the deal",

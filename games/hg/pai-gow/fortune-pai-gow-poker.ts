@@ -159,6 +159,7 @@ const page: PlayerBanked<PaiGowTable, Fortune> = {
     },
   },
   refusals: {
+    'wrong-card-count': { says: 'each hand has seven cards', cite: hg(1589) },
     'bonus-without-base': { says: 'a Fortune Bonus stands beside a Pai Gow wager', cite: hg(1616) },
     'card-not-in-deck': { says: 'one deck of 52 cards, with a joker in the Joker’s Wild version', cite: hg(1566) },
   },

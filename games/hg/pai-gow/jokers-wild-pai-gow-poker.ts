@@ -62,6 +62,10 @@ const page: PlayerBanked<PaiGowTable, TwoHands> = {
     },
     { says: "the player-dealer's hand is never fouled: the house sets it again", cite: hg(541) },
   ],
+  refusals: {
+    'card-not-in-deck': { says: 'one pack of 52 cards, and so many jokers as `jokers` says', cite: hg(473) },
+    'wrong-card-count': { says: 'each hand has seven cards', cite: hg(478) },
+  },
   play: playPokerHands({ ranking, jokers, broken: { foul: 'fouled-setting', split: 'wrong-split' } }),
   odds: { base: byBestInFront('base', ranking, jokers) },
 }

@@ -57,6 +57,10 @@ const page: PlayerBanked<PaiGowTable, TwoHands> = {
     },
     { says: "the player-dealer's hand is never fouled: the house sets it again", cite: hg(1027) },
   ],
+  refusals: {
+    'card-not-in-deck': { says: 'one pack of 52 cards and a joker', cite: hg(977) },
+    'wrong-card-count': { says: 'each hand has seven cards', cite: hg(982) },
+  },
   play: playPokerHands({ ranking, jokers, broken: { foul: 'fouled-setting', split: 'wrong-split' } }),
   odds: { base: byBestInFront('base', ranking, jokers) },
 }

@@ -115,6 +115,7 @@ const page: PlayerBanked<TileTable, TwoHands> = {
     },
   },
   refusals: {
+    'wrong-card-count': { says: 'each hand has four tiles', cite: hg(2997) },
     'tile-not-in-set': { says: '32 tiles, of which eleven come twice', cite: hg(2921) },
     'backline-not-allowed': { says: 'nobody bets on the hand of another', cite: hg(2991) },
   },

@@ -148,6 +148,10 @@ const page: PlayerBanked<Table, Facts> = {
 
   live: { touchedBet: 'cap-or-pinch', decisionWagers: ['call-bet'] },
 
+  refusals: {
+    'card-not-in-deck': { says: 'packs of 52 cards, eight in a shoe and four in a shuffler', cite: hg(706) },
+    'wrong-card-count': { says: 'each hand has five cards', cite: hg(711) },
+  },
   irregularities: {
     'wrong-call-size': {
       when: 'a call bet is not exactly twice the ante',

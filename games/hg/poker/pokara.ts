@@ -175,6 +175,8 @@ const page: PlayerBanked<PokaraTable, PokaraFacts> = {
     },
   },
   refusals: {
+    'card-not-in-deck': { says: 'three packs or more, of aces, tens and face cards alone', cite: hg(1714, 1722) },
+    'wrong-card-count': { says: 'each hand has three cards', cite: hg(1726) },
     'one-card-draw-only': { says: 'one card is discarded at most', cite: hg(1761) },
     'double-without-draw': { says: 'a hand that stands is not doubled', cite: hg(1762) },
     'double-not-equal-initial': { says: 'the double equals the game wager', cite: hg(1762) },

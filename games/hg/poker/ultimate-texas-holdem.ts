@@ -172,6 +172,8 @@ const page: PlayerBanked<UltimateTable, UltimateFacts> = {
     },
   },
   refusals: {
+    'card-not-in-deck': { says: 'one pack of 52 cards, without jokers', cite: hg(2280) },
+    'wrong-card-count': { says: 'five cards to the middle, two to each hand', cite: hg(2321, 2336) },
     'blind-missing': { says: 'every Ante has a Blind', cite: hg(2314) },
     'blind-not-equal-ante': { says: 'the Blind equals the Ante', cite: hg(2314) },
     'bonus-without-base': { says: 'Trips stands beside Ante and Blind', cite: hg(2377, 2379) },
