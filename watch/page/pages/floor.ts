@@ -1,10 +1,18 @@
-import { h, type JSX, type RefObject, type TargetedEvent, type TargetedInputEvent } from 'preact'
+import {
+  type ComponentChildren,
+  h,
+  type JSX,
+  type RefObject,
+  type TargetedEvent,
+  type TargetedInputEvent,
+} from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { select } from '../parts/filter-field.ts'
 import { FloorTile } from '../parts/floor-tile.ts'
 import { gameName } from '../parts/format.ts'
 import { useDerived } from '../state/derived.ts'
 import { countsOf, type FloorFilter, filtered, gamesOf } from '../state/floor-filter.ts'
-import { gridFor, windowOf } from '../state/floor-grid.ts'
+import { type Grid, gridFor, windowOf } from '../state/floor-grid.ts'
 import { floor } from '../state/live.ts'
 import { place, refine } from '../state/router.ts'
 import { densities, density } from '../state/settings.ts'
@@ -20,84 +28,86 @@ export function Floor(): JSX.Element {
   return h('div', { class: 'floor' }, [h(Filters, { query, shown: tables.length }), h(Tiles, { tables })])
 }
 
+const states = [
+  ['', said.all],
+  ['alerts', said.withAlerts],
+  ['devices', said.withDevices],
+  ['offline', said.offline],
+] as const
+
+const orders = [
+  ['', said.byName],
+  ['trouble', said.byTrouble],
+  ['pace', said.byPace],
+] as const
+
 function Filters({ query, shown }: { query: FloorFilter; shown: number }): JSX.Element {
   const { counts, games, all } = useDerived(
     floor,
     (tiles = []) => ({ counts: countsOf(tiles), games: gamesOf(tiles), all: tiles.length }),
     [],
   )
-  const chosen = useStore(density)
   const set = (change: FloorFilter): void => refine({ ...query, ...change })
-  const state = (name: string, label: string, count: number): JSX.Element =>
-    h(
-      'button',
-      {
-        type: 'button',
-        class: `chip ${name !== '' && name !== 'all' && count > 0 ? name : ''}`,
-        'aria-pressed': (query.show ?? '') === name,
-        onClick: () => set({ show: name }),
-      },
-      [label, h('span', { class: 'count' }, `${count}`)],
-    )
   return h('div', { class: 'page-head' }, [
     h('h1', { class: 'unseen-text' }, said.heading),
-    h('input', {
-      id: 'search',
-      class: 'field search',
-      type: 'search',
-      placeholder: said.search,
-      'aria-label': said.search,
-      value: query.find ?? '',
-      onInput: (event: TargetedInputEvent<HTMLInputElement>) => set({ find: event.currentTarget.value }),
+    searchField(query.find ?? '', (find) => set({ find })),
+    select({
+      'aria-label': said.game,
+      value: query.game ?? '',
+      set: (game) => set({ game }),
+      choices: [['', said.allGames], ...games.map((each) => [each.game, gameName(each)] as const)],
     }),
-    h(
-      'select',
-      {
-        class: 'field',
-        'aria-label': said.game,
-        value: query.game ?? '',
-        onChange: (event: TargetedEvent<HTMLSelectElement>) => set({ game: event.currentTarget.value }),
-      },
-      [
-        h('option', { value: '' }, said.allGames),
-        ...games.map((each) => h('option', { value: each.game }, gameName(each))),
-      ],
-    ),
-    h('div', { class: 'chips', role: 'group', 'aria-label': said.states }, [
-      state('', said.all, all),
-      state('alerts', said.withAlerts, counts.alerts ?? 0),
-      state('devices', said.withDevices, counts.devices ?? 0),
-      state('offline', said.offline, counts.offline ?? 0),
-    ]),
+    stateChips(query.show ?? '', { ...counts, '': all }, (show) => set({ show })),
     h('div', { class: 'end' }, [
       h('span', { class: 'faint', role: 'status' }, said.tables(shown, all)),
-      h(
-        'select',
-        {
-          class: 'field',
-          'aria-label': said.order,
-          value: query.order ?? '',
-          onChange: (event: TargetedEvent<HTMLSelectElement>) => set({ order: event.currentTarget.value }),
-        },
-        [
-          h('option', { value: '' }, said.byName),
-          h('option', { value: 'trouble' }, said.byTrouble),
-          h('option', { value: 'pace' }, said.byPace),
-        ],
-      ),
-      h(
-        'div',
-        { class: 'chips', role: 'group', 'aria-label': said.density },
-        densities.map((name) =>
-          h(
-            'button',
-            { type: 'button', class: 'chip', 'aria-pressed': chosen === name, onClick: () => density.set(name) },
-            said.densities[name],
-          ),
-        ),
-      ),
+      select({
+        'aria-label': said.order,
+        value: query.order ?? '',
+        set: (order) => set({ order }),
+        choices: orders,
+      }),
+      h(DensityChips, null),
     ]),
   ])
+}
+
+const searchField = (value: string, set: (find: string) => void): JSX.Element =>
+  h('input', {
+    id: 'search',
+    class: 'field search',
+    type: 'search',
+    placeholder: said.search,
+    'aria-label': said.search,
+    value,
+    onInput: (event: TargetedInputEvent<HTMLInputElement>) => set(event.currentTarget.value),
+  })
+
+const chip = (kind: string, isPressed: boolean, press: () => void, label: ComponentChildren): JSX.Element =>
+  h('button', { type: 'button', class: `chip ${kind}`, 'aria-pressed': isPressed, onClick: press }, label)
+
+/** What the tables are filtered by, with how many there are of each. */
+const stateChips = (
+  chosen: string,
+  counts: Readonly<Record<string, number>>,
+  set: (show: string) => void,
+): JSX.Element =>
+  h(
+    'div',
+    { class: 'chips', role: 'group', 'aria-label': said.states },
+    states.map(([name, label]) => {
+      const count = counts[name] ?? 0
+      const counted = [label, h('span', { class: 'count' }, `${count}`)]
+      return chip(count > 0 ? name : '', chosen === name, () => set(name), counted)
+    }),
+  )
+
+function DensityChips(): JSX.Element {
+  const chosen = useStore(density)
+  return h(
+    'div',
+    { class: 'chips', role: 'group', 'aria-label': said.density },
+    densities.map((name) => chip('', chosen === name, () => density.set(name), said.densities[name])),
+  )
 }
 
 type Room = { width: number; height: number; rem: number }
@@ -174,19 +184,6 @@ function Tiles({ tables }: { tables: readonly string[] }): JSX.Element {
     setFocused(to)
   }
 
-  const items =
-    grid === undefined || seen === undefined
-      ? []
-      : tables.slice(seen.from, seen.to).map((table, i) =>
-          h(FloorTile, {
-            key: table,
-            table,
-            level: grid.level,
-            at: seen.from + i,
-            of: tables.length,
-            isCurrent: seen.from + i === current,
-          }),
-        )
   return h(
     'div',
     {
@@ -198,25 +195,37 @@ function Tiles({ tables }: { tables: readonly string[] }): JSX.Element {
     },
     tables.length === 0
       ? h('p', { class: 'empty' }, hasHeard ? said.none : said.noTables)
-      : h(
-          'div',
-          { class: 'tiles-whole', style: { height: `${seen?.height ?? 0}px` } },
-          h(
-            'ul',
-            {
-              class: `tiles ${grid?.level ?? ''}`,
-              style: {
-                transform: `translateY(${seen?.offset ?? 0}px)`,
-                gridTemplateColumns: `repeat(${grid?.columns ?? 1}, ${grid?.width ?? 0}px)`,
-                gridAutoRows: `${grid?.height ?? 0}px`,
-                fontSize: `${grid?.scale ?? 1}em`,
-              },
-            },
-            items,
-          ),
-        ),
+      : grid && seen && drawn(grid, seen, tables, current),
   )
 }
+
+/** The tiles in view, on a sheet as high as all of them. */
+const drawn = (
+  grid: Grid,
+  { from, to, offset, height }: ReturnType<typeof windowOf>,
+  tables: readonly string[],
+  current: number,
+): JSX.Element =>
+  h(
+    'div',
+    { class: 'tiles-whole', style: { height: `${height}px` } },
+    h(
+      'ul',
+      {
+        class: `tiles ${grid.level}`,
+        style: {
+          transform: `translateY(${offset}px)`,
+          gridTemplateColumns: `repeat(${grid.columns}, ${grid.width}px)`,
+          gridAutoRows: `${grid.height}px`,
+          fontSize: `${grid.scale}em`,
+        },
+      },
+      tables.slice(from, to).map((table, i) => {
+        const at = from + i
+        return h(FloorTile, { key: table, table, level: grid.level, at, of: tables.length, isCurrent: at === current })
+      }),
+    ),
+  )
 
 /** Scrolling within a row redraws nothing. */
 const stepped = (scrolled: number, row: number): number => Math.floor(scrolled / row) * row

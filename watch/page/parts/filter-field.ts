@@ -28,27 +28,33 @@ export const textFilter = ({
     }),
   ])
 
-/** A filter that is one of several values. */
-export const choice = ({
-  name,
-  label,
+type Choice = {
+  readonly value: string
+  readonly set: (value: string) => void
+  readonly choices: readonly (readonly [value: string, label: string])[]
+}
+
+/** One of several values, without a label of its own. */
+export const select = ({
   value,
   set,
   choices,
-}: Named & { choices: readonly (readonly [value: string, label: string])[] }): JSX.Element =>
-  h('label', { class: 'label', key: name }, [
-    label,
-    h(
-      'select',
-      {
-        class: 'field',
-        name,
-        value,
-        onChange: (event: TargetedEvent<HTMLSelectElement>) => set(event.currentTarget.value),
-      },
-      choices.map(([each, says]) => h('option', { value: each, selected: each === value }, says)),
-    ),
-  ])
+  ...named
+}: Choice & ({ readonly name: string } | { readonly 'aria-label': string })): JSX.Element =>
+  h(
+    'select',
+    {
+      class: 'field',
+      ...named,
+      value,
+      onChange: (event: TargetedEvent<HTMLSelectElement>) => set(event.currentTarget.value),
+    },
+    choices.map(([each, says]) => h('option', { value: each, selected: each === value }, says)),
+  )
+
+/** A filter that is one of several values. */
+export const choice = ({ label, ...chosen }: Named & Choice): JSX.Element =>
+  h('label', { class: 'label', key: chosen.name }, [label, select(chosen)])
 
 /** A filter that is a time (ms), written in the site's zone. */
 export const timeFilter = ({ name, label, value, set }: Named): JSX.Element =>
