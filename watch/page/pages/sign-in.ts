@@ -68,14 +68,11 @@ function Import({ onKey, onRefused }: Taken): JSX.Element {
   }
   const take = async (passphrase: string): Promise<void> => {
     onRefused(undefined)
-    if (crypto.subtle === undefined) return onRefused(said.noWebCrypto)
     setIsOpening(true)
-    const pem = isSealed(text) ? await unseal(text, passphrase) : text
-    const key = pem === undefined ? undefined : await privateKeyIn(pem)
+    const opened = await openKey(text, passphrase)
     setIsOpening(false)
-    if (pem === undefined) return onRefused(said.wrongPassphrase)
-    if (key === undefined) return onRefused(said.noKey)
-    await onKey(person, key)
+    if (typeof opened === 'string') onRefused(opened)
+    else await onKey(person, opened)
   }
   return h(
     'form',
@@ -87,42 +84,10 @@ function Import({ onKey, onRefused }: Taken): JSX.Element {
       },
     },
     [
-      h('label', { class: 'label' }, [
-        said.key,
-        h('input', {
-          type: 'file',
-          class: 'file',
-          required: true,
-          'aria-describedby': 'key-hint',
-          onChange: (event) => void read(event.currentTarget.files?.[0]),
-        }),
-      ]),
+      keyField(read),
       h('p', { class: 'faint', id: 'key-hint' }, said.keyHint),
-      h('label', { class: 'label' }, [
-        said.person,
-        h('input', {
-          class: 'field',
-          name: 'person',
-          required: true,
-          maxLength: 32,
-          autocomplete: 'username',
-          placeholder: said.personHint,
-          value: person,
-          onInput: (event) => setPerson(event.currentTarget.value),
-        }),
-      ]),
-      isSealed(text)
-        ? h('label', { class: 'label' }, [
-            said.passphrase,
-            h('input', {
-              class: 'field',
-              name: 'passphrase',
-              type: 'password',
-              required: true,
-              autocomplete: 'current-password',
-            }),
-          ])
-        : null,
+      personField(person, setPerson),
+      isSealed(text) ? passphraseField() : null,
       h(
         'div',
         null,
@@ -131,3 +96,50 @@ function Import({ onKey, onRefused }: Taken): JSX.Element {
     ],
   )
 }
+
+/** The key in a file, or why there is none. */
+async function openKey(text: string, passphrase: string): Promise<CryptoKey | string> {
+  if (crypto.subtle === undefined) return said.noWebCrypto
+  const pem = isSealed(text) ? await unseal(text, passphrase) : text
+  if (pem === undefined) return said.wrongPassphrase
+  return (await privateKeyIn(pem)) ?? said.noKey
+}
+
+const keyField = (read: (file: File | undefined) => Promise<void>): JSX.Element =>
+  h('label', { class: 'label' }, [
+    said.key,
+    h('input', {
+      type: 'file',
+      class: 'file',
+      required: true,
+      'aria-describedby': 'key-hint',
+      onChange: (event) => void read(event.currentTarget.files?.[0]),
+    }),
+  ])
+
+const personField = (value: string, set: (person: string) => void): JSX.Element =>
+  h('label', { class: 'label' }, [
+    said.person,
+    h('input', {
+      class: 'field',
+      name: 'person',
+      required: true,
+      maxLength: 32,
+      autocomplete: 'username',
+      placeholder: said.personHint,
+      value,
+      onInput: (event) => set(event.currentTarget.value),
+    }),
+  ])
+
+const passphraseField = (): JSX.Element =>
+  h('label', { class: 'label' }, [
+    said.passphrase,
+    h('input', {
+      class: 'field',
+      name: 'passphrase',
+      type: 'password',
+      required: true,
+      autocomplete: 'current-password',
+    }),
+  ])
