@@ -22,8 +22,7 @@ export const alertItem =
 function AlertItem({ alert, ofManyTables }: { alert: AlertRow; ofManyTables: boolean }): JSX.Element {
   const [isAsked, setIsAsked] = useState(false)
   const person = useStore(site)?.person
-  const { table, id, text, since, over, times, acknowledged } = alert
-  const at = now()
+  const { table, id, text, since, over, acknowledged } = alert
   const isUnseen = acknowledged === undefined
   return h(
     'li',
@@ -37,30 +36,9 @@ function AlertItem({ alert, ofManyTables }: { alert: AlertRow; ofManyTables: boo
           ofManyTables ? h('a', { class: 'strong alert-table', href: `/table/${table}` }, table) : null,
           h('span', null, text),
         ]),
-        h('p', { class: 'faint' }, [
-          `${id} \u00b7 `,
-          `${said.since} ${moment(since, at)} \u00b7 `,
-          over === undefined ? said.stands : said.over(moment(over, at)),
-          times > 1 ? ` \u00b7 ${said.times(times)}` : '',
-          acknowledged === undefined
-            ? ''
-            : ` \u00b7 ${said.seen}: ${said.acknowledged(acknowledged.by, moment(acknowledged.at, at))}`,
-          acknowledged === undefined || acknowledged.note === '' ? '' : ` \u00b7 \u201c${acknowledged.note}\u201d`,
-        ]),
+        h('p', { class: 'faint' }, factsOf(alert, now()).join(' \u00b7 ')),
       ]),
-      isUnseen
-        ? person === undefined
-          ? h(
-              'a',
-              { class: 'button small', href: '/sign-in', title: said.signInFirst, 'data-row': true },
-              said.acknowledge,
-            )
-          : h(
-              'button',
-              { type: 'button', class: 'button small acknowledge', 'data-row': true, onClick: () => setIsAsked(true) },
-              said.acknowledge,
-            )
-        : null,
+      isUnseen ? acknowledgeButton(person !== undefined, () => setIsAsked(true)) : null,
       isAsked
         ? h(RequestDialog, {
             table,
@@ -75,3 +53,23 @@ function AlertItem({ alert, ofManyTables }: { alert: AlertRow; ofManyTables: boo
     ],
   )
 }
+
+/** What is known of an alert beside its text. @param at the time now (ms) */
+const factsOf = ({ id, since, over, times, acknowledged }: AlertRow, at: number): string[] => [
+  id,
+  `${said.since} ${moment(since, at)}`,
+  over === undefined ? said.stands : said.over(moment(over, at)),
+  ...(times > 1 ? [said.times(times)] : []),
+  ...(acknowledged ? [`${said.seen}: ${said.acknowledged(acknowledged.by, moment(acknowledged.at, at))}`] : []),
+  ...(acknowledged?.note ? [`\u201c${acknowledged.note}\u201d`] : []),
+]
+
+/** Whoever is not signed in is sent to sign in instead. */
+const acknowledgeButton = (isSignedIn: boolean, ask: () => void): JSX.Element =>
+  isSignedIn
+    ? h(
+        'button',
+        { type: 'button', class: 'button small acknowledge', 'data-row': true, onClick: ask },
+        said.acknowledge,
+      )
+    : h('a', { class: 'button small', href: '/sign-in', title: said.signInFirst, 'data-row': true }, said.acknowledge)
