@@ -134,8 +134,8 @@ export async function openJournal(path: string, options: Options = {}): Promise<
       ]
       orThrow(writer.commit())
       for (const { entry, text } of added) visiting(entry, text)
-      const limits = { maxBatch: options.maxBatch ?? 8 << 20, cutting, rest }
-      return journalOf(locked, mirror, writer, limits, begins() ?? 0, torn?.says)
+      const maxBatch = options.maxBatch ?? 8 << 20
+      return journalOf(openedAt(locked, mirror, writer, { maxBatch, cutting, rest }, begins() ?? 0), torn?.says)
     } catch (error) {
       writer.close()
       throw error
@@ -190,20 +190,19 @@ function watchBeginning(visit: Visit, begin: Options['begin']): { begins(): numb
 
 const mirrorEntry = (says: string): EntryBody => ({ kind: 'mirror', says })
 
+type Limits = Required<Pick<Options, 'maxBatch' | 'cutting' | 'rest'>>
+
 /** A journal that is open: its parts, and what became of its segments since. */
-type OpenJournal = {
-  readonly path: string
+type OpenJournal = Readonly<LockedFolder> & {
   readonly mirror: Mirror
   readonly writer: Writer
-  readonly cutting: Cutting
+  readonly limits: Limits
   readonly own: OpenFolder
   /** What is known of the bytes of each copy, by its folder. */
   readonly digests: ReadonlyMap<string, Digests>
   /** Segments that could not be compressed. */
   readonly left: Set<number>
   readonly closing: AbortController
-  /** How the watch over every byte rests between two pieces. */
-  readonly rest: (ms: number, signal: AbortSignal) => Promise<unknown>
   isClosed: boolean
   /** When the newest segment was begun, and when its gaming day ends (ms). */
   begun: number
@@ -218,27 +217,20 @@ type OpenJournal = {
   changed: string | undefined
 }
 
-function journalOf(
-  { path, release }: LockedFolder,
-  mirror: Mirror,
-  writer: Writer,
-  { maxBatch, cutting, rest }: Required<Pick<Options, 'maxBatch' | 'cutting' | 'rest'>>,
-  begunAt: number,
-  cutShort: string | undefined,
-): Journal {
+function openedAt(locked: LockedFolder, mirror: Mirror, writer: Writer, limits: Limits, begun: number): OpenJournal {
+  const { path } = locked
   const copies = [path, ...(mirror.folder === undefined ? [] : [mirror.folder])]
-  const journal: OpenJournal = {
-    path,
+  return {
+    ...locked,
     mirror,
     writer,
-    cutting,
+    limits,
     own: folderAt(path, segmentsOf(path)[0]?.number ?? 1),
     digests: new Map(copies.map((folder): [string, Digests] => [folder, new Map()])),
     left: new Set(),
     closing: new AbortController(),
-    rest,
     isClosed: false,
-    begun: begunAt,
+    begun,
     snapshots: 0,
     dayEnds: undefined,
     compressing: undefined,
@@ -246,6 +238,11 @@ function journalOf(
     reading: undefined,
     changed: undefined,
   }
+}
+
+function journalOf(journal: OpenJournal, cutShort: string | undefined): Journal {
+  const { path, mirror, writer } = journal
+  const { maxBatch } = journal.limits
   return {
     append(body, limit) {
       refuseClosed(journal)
@@ -255,13 +252,7 @@ function journalOf(
     commitAside: (done) => (journal.isClosed ? done({ ok: true }) : writer.commitAside(done)),
     now: writer.now,
     isDue: (at) => whyDue(journal, at),
-    cut(why, snapshots) {
-      refuseClosed(journal)
-      const [opening] = writer.cut(why, snapshots)
-      journal.begun = opening?.entry.at ?? journal.begun
-      journal.snapshots = writer.added().bytes
-      journal.dayEnds = undefined
-    },
+    cut: (why, snapshots) => cut(journal, why, snapshots),
     get head() {
       const { n, hash } = writer.written()
       return { n, hash }
@@ -277,12 +268,7 @@ function journalOf(
     amiss: () => (journal.isClosed ? undefined : (whatBecameOf(path, journal.own, writer.newest()) ?? journal.changed)),
     mirrorTrouble: mirror.trouble,
     tend: () => tend(journal),
-    async close() {
-      if (journal.isClosed) return { ok: true }
-      const commit = await close(journal)
-      release()
-      return commit
-    },
+    close: () => close(journal),
   }
 }
 
@@ -290,8 +276,18 @@ function refuseClosed({ path, isClosed }: OpenJournal): void {
   if (isClosed) throw new FeltwireError('journal-closed', `The journal ${path} was closed. Open it again to write.`)
 }
 
+function cut(journal: OpenJournal, why: CutReason, snapshots: readonly RoomSnapshot[]): void {
+  refuseClosed(journal)
+  const { writer } = journal
+  const [opening] = writer.cut(why, snapshots)
+  journal.begun = opening?.entry.at ?? journal.begun
+  journal.snapshots = writer.added().bytes
+  journal.dayEnds = undefined
+}
+
 function whyDue(journal: OpenJournal, at: number): 'day' | 'size' | undefined {
-  const { writer, cutting, begun, snapshots } = journal
+  const { writer, begun, snapshots } = journal
+  const { cutting } = journal.limits
   // Else snapshots as long as a segment would begin another with every input.
   if (writer.added().bytes >= Math.max(cutting.segment, 2 * snapshots)) return 'size'
   journal.dayEnds ??= endOfDay(cutting, begun)
@@ -316,11 +312,11 @@ async function readAgain(journal: OpenJournal): Promise<void> {
 
 /** What a mirror in trouble lacks is told already. */
 async function readCopy(journal: OpenJournal, folder: string, known: Digests): Promise<void> {
-  const { path, mirror, writer, closing, rest } = journal
+  const { path, mirror, writer, closing, limits } = journal
   const isLacking = () => folder !== path && mirror.trouble() !== undefined
   const isOver = () => journal.isClosed || isLacking()
   if (isOver()) return
-  const pause = async (ms: number) => void (await rest(ms, closing.signal))
+  const pause = async (ms: number) => void (await limits.rest(ms, closing.signal))
   try {
     const found = await readOnce({ folder, written: writer.written, sleep: pause, isOver }, known)
     if (!isLacking()) journal.changed = found ?? journal.changed
@@ -358,7 +354,8 @@ async function compress(journal: OpenJournal, segment: SegmentFile): Promise<voi
 }
 
 async function close(journal: OpenJournal): Promise<Commit> {
-  const { writer, mirror, closing } = journal
+  const { writer, mirror, closing, release } = journal
+  if (journal.isClosed) return { ok: true }
   journal.isClosed = true
   closing.abort()
   writer.add({ kind: 'stopped' })
@@ -366,6 +363,7 @@ async function close(journal: OpenJournal): Promise<Commit> {
   writer.close()
   await Promise.all([journal.compressing, journal.reading])
   await mirror.close()
+  release()
   return commit
 }
 
