@@ -55,11 +55,15 @@ export const matchIt = potGame({
     drawRequests({ change: 'draw-change', tooMany: 'draw-too-many' }, 3),
   ],
   fees: toldFees('flop'),
-  wagers: { ...blindWagers(hg(942, 949)), ante: { title: 'Ante', cite: hg(942) } },
+  wagers: {
+    ...blindWagers(hg(942, 949)),
+    'dead-blind': { title: 'Dead part of missed blinds', cite: hg(956) },
+    ante: { title: 'Ante', cite: hg(942) },
+  },
   refuses: { 'raise-cap': 'fourth-raise' },
   calls: { 'early-draw': 'draw-before-declarations' },
   irregularities: {
-    ...flopBlindRules,
+    ...flopBlindRules({ button: hg(955) }),
     ...missedBlinds(hg(956)),
     'not-three-cards': irregular(
       'other than three cards after the draw',

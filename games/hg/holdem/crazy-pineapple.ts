@@ -56,7 +56,7 @@ export const crazyPineapple = potGame({
     'discard-turn': 'wrong-discard',
   },
   irregularities: {
-    ...flopBlindRules,
+    ...flopBlindRules({ button: hg(90, 101), straddle: hg(104) }),
     ...missedBlinds(hg(102)),
     ...flopDealingRules,
     ...collectionRules,

@@ -15,7 +15,7 @@ import {
   potGameOf,
   toldFees,
 } from '../pot-page.ts'
-import { flopBlindRules, flopBlinds, missedBlinds } from '../procedures/flop-blinds.ts'
+import { flopBlindRules, flopBlinds, holdemBlinds, missedBlinds } from '../procedures/flop-blinds.ts'
 import { flopDealing, flopDealingRules } from '../procedures/flop-dealing.ts'
 import { noLimitBetting, noLimitRefusals, noLimitRules } from '../procedures/no-limit.ts'
 import { collectionRules, potCollection } from '../procedures/pot-collection.ts'
@@ -42,11 +42,11 @@ export const noLimitHoldem = potGame({
   wagers: { ...blindWagers(hg(9, 33)), 'dead-blind': { title: 'Dead part of missed blinds', cite: hg(9, 33) } },
   refuses: { ...noLimitRefusals, 'raise-not-doubled': 'raise-not-doubled' },
   irregularities: {
-    ...flopBlindRules,
+    ...flopBlindRules(holdemBlinds),
     ...missedBlinds(hg(31)),
     ...flopDealingRules,
     ...collectionRules,
-    ...noLimitRules,
+    ...noLimitRules({ bet: hg(66), raise: hg(67), buyIn: hg(68), words: hg(71), chip: hg(73), clock: hg(74) }),
     'raise-not-doubled': irregular(
       '100-dollar buy-in game: raise to less than twice the bet then standing, not all-in',
       'it is refused',

@@ -15,7 +15,7 @@ import {
   threeRaises,
   toldFees,
 } from '../pot-page.ts'
-import { flopBlindRules, flopBlinds } from '../procedures/flop-blinds.ts'
+import { flopBlindRules, flopBlinds, holdemBlinds } from '../procedures/flop-blinds.ts'
 import { flopDealingRules, judgeDealing } from '../procedures/flop-dealing.ts'
 import { collectionRules, potCollection } from '../procedures/pot-collection.ts'
 
@@ -51,7 +51,7 @@ export const reverseHoldem = potGame({
   refuses: { 'raise-cap': 'fourth-raise', 'too-many-players': 'tenth-player' },
   refusals: { 'fourth-raise': { says: 'three raises with three or more players', cite: hg(105) } },
   irregularities: {
-    ...flopBlindRules,
+    ...flopBlindRules(holdemBlinds),
     ...flopDealingRules,
     ...collectionRules,
     'too-many-on-flop': irregular(

@@ -13,7 +13,7 @@ import {
   threeRaises,
   toldFees,
 } from '../pot-page.ts'
-import { flopBlindRules, flopBlinds, missedBlinds } from '../procedures/flop-blinds.ts'
+import { flopBlindRules, flopBlinds, holdemBlinds, missedBlinds } from '../procedures/flop-blinds.ts'
 import { flopDealing, flopDealingRules } from '../procedures/flop-dealing.ts'
 import { collectionRules, potCollection } from '../procedures/pot-collection.ts'
 
@@ -40,7 +40,7 @@ export const texasHoldem = potGame({
   refuses: { 'raise-cap': 'fourth-raise' },
   refusals: { 'fourth-raise': { says: 'three raises with three or more players', cite: hg(105) } },
   irregularities: {
-    ...flopBlindRules,
+    ...flopBlindRules(holdemBlinds),
     ...missedBlinds(hg(31)),
     ...flopDealingRules,
     ...collectionRules,

@@ -18,12 +18,12 @@ import { flopDealing, flopDealingRules } from '../procedures/flop-dealing.ts'
 const boardSizes = [0, 3, 4, 5]
 
 /** Five downcards each, whoever bets is seated, and no bets behind a seat. */
-const fiveCardHands: Procedure = ({ deal, bets }) => {
+const fiveCardHands: Procedure = ({ deal, bets }, _table, { seats: { most } }) => {
   const behind = bets.find(({ by }) => by !== undefined)
   if (behind !== undefined)
     return { refused: { rule: 'backline-not-allowed', message: `a bet behind seat ${behind.seat}` } }
-  const seats = bets.map(({ seat }) => Number(seat)).filter((seat) => seat > 10)
-  if (seats.length > 0) return { refused: { rule: 'no-such-seat', message: `there is no seat ${seats[0]}` } }
+  const beyond = bets.find(({ seat }) => Number(seat) > most)
+  if (beyond !== undefined) return { refused: { rule: 'no-such-seat', message: `there is no seat ${beyond.seat}` } }
   const wrong = Object.entries(deal).find(([name, cards]) =>
     name === 'board' ? !boardSizes.includes(cards.length) : cards.length !== 5,
   )
@@ -40,20 +40,19 @@ export const fiveCardOmahaHiLo = potGame({
   cite: hg(2103, 2274),
   approval: approvedAs('GEGA-003824', 2103),
   options: blindOptions(hg(2163, 2165)),
-  seats: { most: 10, cite: hg(2149) },
+  seats: { most: 10, cite: hg(2147) },
   opening: buttonPostsHeadsUp(hg(2163, 2165)),
   streets: flopStreets(5),
-  betting: threeRaises(hg(2169)),
+  betting: threeRaises(hg(2169, 2173)),
   showdown: {
     cite: hg(2211, 2222),
-    portions: [twoOfHand('high', hg(2105)), lowOfTwo('low', hg(2125))],
-    oddChips: oddChipToHighHalf(hg(2219)),
+    portions: [twoOfHand('high', hg(2213)), lowOfTwo('low', hg(2125))],
+    oddChips: oddChipToHighHalf(hg(2217, 2222)),
   },
   procedures: [fiveCardHands, flopDealing],
   fees: toldFees('flop'),
   wagers: {
     ...blindWagers(hg(2163, 2165)),
-    'dead-blind': { title: 'Dead part of missed blinds', cite: hg(2163, 2165) },
   },
   refuses: {
     'raise-cap': 'raise-cap',
@@ -64,13 +63,13 @@ export const fiveCardOmahaHiLo = potGame({
     'too-many-players': 'no-such-seat',
   },
   refusals: {
-    'raise-cap': { says: 'three raises a round, unless only two players take part', cite: hg(2169) },
-    'check-facing-raise': { says: 'no check with a raise standing', cite: hg(2169) },
+    'raise-cap': { says: 'three raises a round, unless only two players take part', cite: hg(2169, 2173) },
+    'check-facing-raise': { says: 'no check with a raise standing', cite: hg(2173, 2175) },
     'no-burn': { says: 'a card is burnt before the flop, the turn and the river', cite: hg(2177) },
     'card-not-in-deck': { says: 'one deck of 52 cards without a joker', cite: hg(2113) },
     'wrong-card-count': { says: 'five downcards each and five on the board', cite: hg(2165) },
-    'backline-not-allowed': { says: 'back-line betting is not permitted', cite: hg(2149) },
-    'no-such-seat': { says: 'ten seats', cite: hg(2149) },
+    'backline-not-allowed': { says: 'back-line betting is not permitted', cite: hg(2147) },
+    'no-such-seat': { says: 'ten seats', cite: hg(2147) },
   },
   irregularities: {
     ...flopDealingRules,

@@ -14,9 +14,9 @@ import {
   potGameOf,
   toldFees,
 } from '../pot-page.ts'
-import { flopBlindRules, flopBlinds, missedBlinds } from '../procedures/flop-blinds.ts'
+import { flopBlindRules, flopBlinds, missedBlinds, omahaBlinds } from '../procedures/flop-blinds.ts'
 import { flopDealing, flopDealingRules } from '../procedures/flop-dealing.ts'
-import { noLimitBetting, noLimitRefusals, noLimitRules } from '../procedures/no-limit.ts'
+import { noLimitBetting, noLimitRefusals, noLimitRules, omahaNoLimit } from '../procedures/no-limit.ts'
 import { omahaKill, omahaKillRule } from '../procedures/omaha-kill.ts'
 import { collectionRules, potCollection } from '../procedures/pot-collection.ts'
 
@@ -35,7 +35,7 @@ export const omahaHighLow = potGame({
   seats: { most: 10, cite: hg(1223) },
   opening: buttonPostsHeadsUp(hg(1232, 1250)),
   streets: flopStreets(4),
-  betting: noCap(hg(1253)),
+  betting: noCap(hg(1254)),
   showdown: {
     cite: hg(1229, 1231),
     portions: [twoOfHand('high', hg(1227)), lowOfTwo('low', hg(1229))],
@@ -50,10 +50,10 @@ export const omahaHighLow = potGame({
   },
   refuses: { ...noLimitRefusals },
   irregularities: {
-    ...flopBlindRules,
+    ...flopBlindRules(omahaBlinds),
     ...missedBlinds(hg(1245)),
     ...flopDealingRules,
     ...collectionRules,
-    ...noLimitRules,
+    ...noLimitRules(omahaNoLimit),
   },
 })

@@ -12,9 +12,9 @@ import {
   potGameOf,
   toldFees,
 } from '../pot-page.ts'
-import { flopBlindRules, flopBlinds, missedBlinds } from '../procedures/flop-blinds.ts'
+import { flopBlindRules, flopBlinds, missedBlinds, omahaBlinds } from '../procedures/flop-blinds.ts'
 import { flopDealing, flopDealingRules } from '../procedures/flop-dealing.ts'
-import { noLimitBetting, noLimitRefusals, noLimitRules } from '../procedures/no-limit.ts'
+import { noLimitBetting, noLimitRefusals, noLimitRules, omahaNoLimit } from '../procedures/no-limit.ts'
 import { collectionRules, potCollection } from '../procedures/pot-collection.ts'
 
 /** No-limit Omaha: two of four downcards with three of the board. */
@@ -28,7 +28,7 @@ export const omaha = potGame({
   seats: { most: 10, cite: hg(1223) },
   opening: buttonPostsHeadsUp(hg(1232, 1250)),
   streets: flopStreets(4),
-  betting: noCap(hg(1253)),
+  betting: noCap(hg(1254)),
   showdown: {
     cite: hg(1227),
     portions: [twoOfHand('high', hg(1227))],
@@ -42,10 +42,10 @@ export const omaha = potGame({
   },
   refuses: { ...noLimitRefusals },
   irregularities: {
-    ...flopBlindRules,
+    ...flopBlindRules(omahaBlinds),
     ...missedBlinds(hg(1245)),
     ...flopDealingRules,
     ...collectionRules,
-    ...noLimitRules,
+    ...noLimitRules(omahaNoLimit),
   },
 })

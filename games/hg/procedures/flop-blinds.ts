@@ -1,27 +1,37 @@
 import type { CardRoomCase } from '../../kit/card-room/case.ts'
 import type { Citation } from '../../kit/document/citation.ts'
+import type { Irregularity } from '../../kit/document/rules.ts'
+import { lookUp } from '../../kit/look-up.ts'
 import { blindsOf, missedBlindsOf } from '../../kit/pot/blinds.ts'
 import { limitsOf } from '../../kit/pot/kill.ts'
-import type { Judgement, Procedure } from '../../kit/pot/pot-page.ts'
+import type { Procedure } from '../../kit/pot/pot-page.ts'
 import { hg } from '../citation.ts'
 import { irregular } from '../pot-page.ts'
 
-/** The button and blinds of the hold'em family (lines 9-33, 84-104, 1232-1250). */
-export const flopBlindRules = {
-  straddle: irregular('a straddle bet', 'it is not allowed', hg(33), ['bet-sensors']),
+/** What a game says of its button, of straddles and of newcomers to 10-20 and higher; where it says nothing, nothing is refused. */
+type BlindLines = { button: Citation; straddle?: Citation; entry?: Citation }
+
+export const flopBlindRules = ({ button, straddle, entry }: BlindLines): Readonly<Record<string, Irregularity>> => ({
+  ...(straddle && { straddle: irregular('a straddle bet', 'it is not allowed', straddle, ['bet-sensors']) }),
   'button-not-moved': irregular(
     'the button stays for a second hand',
     'it is not allowed; the button moves after each hand',
-    hg(13, 29),
+    button,
     [],
   ),
-  'entry-without-big-blind': irregular(
-    'a newcomer to a 10-20 game or higher is dealt in without a big blind',
-    'it is not allowed; he posts it, waits for it, or posts it between button and small blind',
-    hg(23, 26),
-    ['bet-sensors'],
-  ),
-}
+  ...(entry && {
+    'entry-without-big-blind': irregular(
+      'a newcomer to a 10-20 game or higher is dealt in without a big blind',
+      'it is not allowed; he posts it, waits for it, or posts it between button and small blind',
+      entry,
+      ['bet-sensors'],
+    ),
+  }),
+})
+
+/** Hold'em (lines 9-33), whose rules Reverse Hold'em takes over (line 444). */
+export const holdemBlinds: BlindLines = { button: hg(13, 29), straddle: hg(33), entry: hg(23, 26) }
+export const omahaBlinds: BlindLines = { button: hg(1244), straddle: hg(1250), entry: hg(1239, 1243) }
 
 /** Of games whose own text says what becomes of missed blinds. */
 export const missedBlinds = (cite: Citation) => ({
@@ -33,19 +43,23 @@ export const missedBlinds = (cite: Citation) => ({
   ),
 })
 
-/** Newcomers to limits from here on must post a big blind (line 23). */
+/** Newcomers to limits from here on must post a big blind (lines 23, 1239). */
 const postingLimit = 1_000
 
 export const flopBlinds: Procedure = (round, _table, page) => {
   const { actions } = round
-  if (actions.some(({ do: verb }) => verb === 'straddle'))
+  const has = (rule: string): boolean => lookUp(page.irregularities, rule) !== undefined
+  if (has('straddle') && actions.some(({ do: verb }) => verb === 'straddle'))
     return { refused: { rule: 'straddle', message: 'a straddle is not allowed' } }
   const stays = buttonStays(round)
   if (stays !== undefined)
     return { refused: { rule: 'button-not-moved', message: `the button stays at seat ${stays}` } }
   const entry = actions.find(({ do: verb }) => verb === 'enter')
-  const entered = entry === undefined ? {} : enter(entry.choice ?? '', round, blindsOf(page, round).at(-1) ?? 0)
-  if (entered.refused !== undefined) return entered
+  const choice = entry?.choice ?? ''
+  if (has('entry-without-big-blind') && isDealtInUnpaid(choice, round))
+    return { refused: { rule: 'entry-without-big-blind', message: 'a newcomer is dealt in without a big blind' } }
+  const bigBlind = blindsOf(page, round).at(-1) ?? 0
+  const entered = entry === undefined ? {} : { state: { owes: choice.startsWith('post-') ? bigBlind : 0 } }
   const missed = actions.find(({ do: verb }) => verb === 'post-missed-blinds')
   if (missed === undefined) return entered
   return { state: { ...entered.state, ...missedBlindsOf(page, round, missed.amount) } }
@@ -56,9 +70,5 @@ function buttonStays({ events }: CardRoomCase): number | undefined {
   return starts.find((button, at) => button !== undefined && at > 0 && starts[at - 1] === button)
 }
 
-function enter(choice: string, round: CardRoomCase, bigBlind: number): Judgement {
-  const isHigh = (limitsOf(round)?.[0] ?? 0) >= postingLimit
-  if (isHigh && (choice === 'dealt-in' || choice === 'wait-button'))
-    return { refused: { rule: 'entry-without-big-blind', message: 'a newcomer is dealt in without a big blind' } }
-  return { state: { owes: choice.startsWith('post-') ? bigBlind : 0 } }
-}
+const isDealtInUnpaid = (choice: string, round: CardRoomCase): boolean =>
+  (limitsOf(round)?.[0] ?? 0) >= postingLimit && (choice === 'dealt-in' || choice === 'wait-button')

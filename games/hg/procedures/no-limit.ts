@@ -1,5 +1,6 @@
 import type { CardRoomAction, CardRoomCase } from '../../kit/card-room/case.ts'
 import { seatOfHand } from '../../kit/card-room/hand-names.ts'
+import type { Citation } from '../../kit/document/citation.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import { openingBlind } from '../../kit/pot/blinds.ts'
 import { bettingActionsIn } from '../../kit/pot/play-betting.ts'
@@ -7,27 +8,33 @@ import type { Judgement, PotPage, Procedure } from '../../kit/pot/pot-page.ts'
 import { hg } from '../citation.ts'
 import { irregular } from '../pot-page.ts'
 
-/** No-limit betting, buy-ins and the clock (lines 61-74, 1252-1263). */
-export const noLimitRules = {
-  'undersized-bet': irregular('a bet below the bring-in, not all-in', 'it is refused', hg(66), ['bet-sensors']),
-  'undersized-raise': irregular('a raise smaller than the last bet or raise, not all-in', 'it is refused', hg(67), [
+/** Where a game lays down its no-limit betting, its buy-ins and its clock. */
+type NoLimitLines = Record<'bet' | 'raise' | 'buyIn' | 'words' | 'chip' | 'clock', Citation>
+
+export const noLimitRules = ({ bet, raise, buyIn, words, chip, clock }: NoLimitLines) => ({
+  'undersized-bet': irregular('a bet below the bring-in, not all-in', 'it is refused', bet, ['bet-sensors']),
+  'undersized-raise': irregular('a raise smaller than the last bet or raise, not all-in', 'it is refused', raise, [
     'bet-sensors',
   ]),
   'reopened-by-short-all-in': irregular(
     'a player who has acted raises after an all-in of less than a full raise',
     'it is refused',
-    hg(67),
+    raise,
     ['bet-sensors'],
   ),
-  'words-and-chips-differ': irregular('the spoken amount and the chips differ', 'the words count', hg(71), []),
-  'oversize-chip': irregular('one larger chip without a word, facing a bet', 'it is a call', hg(73), ['bet-sensors']),
-  'clock-ran-out': irregular('the minute is used up', 'the hand is dead', hg(74), []),
+  'words-and-chips-differ': irregular('the spoken amount and the chips differ', 'the words count', words, []),
+  'oversize-chip': irregular('one larger chip without a word, facing a bet', 'it is a call', chip, ['bet-sensors']),
+  'clock-ran-out': irregular('the minute is used up', 'the hand is dead', clock, []),
   'illegal-buy-in': irregular(
     'a short buy-in with chips in front or after another short one, or a full one after a short one with chips left',
     'it is refused',
-    hg(68),
+    buyIn,
     [],
   ),
+})
+
+export const omahaNoLimit: NoLimitLines = {
+  ...{ bet: hg(1255), raise: hg(1256), buyIn: hg(1257), words: hg(1259), chip: hg(1262), clock: hg(1263) },
 }
 
 export const noLimitRefusals = {
@@ -85,7 +92,7 @@ const fullAgainUpTo = 5_000
 const allowed = 60
 const warning = 50
 
-/** A player facing a bet has one more minute, with a warning ten seconds before its end (line 74). */
+/** A player facing a bet has one more minute, with a warning ten seconds before its end (lines 74, 1263). */
 function clockOf({ events }: CardRoomCase): Judgement {
   let started: { seat: number; t: number } | undefined
   let warned = false

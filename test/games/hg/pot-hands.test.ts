@@ -286,13 +286,24 @@ describe('Newcomers and missed blinds', () => {
     expectRound('hg.texas-holdem', enter([1_000, 2_000], 'post-big-blind'), { state: { owes: 1_000 } })
   })
 
+  it('post one at Omaha too, but are dealt right in at Crazy Pineapple and Match-It, whatever the limits (96-98, 950-953, 1239-1243)', () => {
+    const dealtIn = enter([1_000, 2_000], 'dealt-in')
+    expectRound('hg.omaha-high-low', dealtIn, { refused: 'entry-without-big-blind' })
+    expectRound('hg.crazy-pineapple', dealtIn, { state: { owes: 0 } })
+    expectRound('hg.match-it', dealtIn, { state: { owes: 0 } })
+  })
+
   it('are live up to the least opening bet, and dead beyond', () => {
     const missed = { options: { blinds: [500, 1_000] }, actions: [{ seat: 4, do: 'post-missed-blinds' }] }
     expectRound('hg.texas-holdem', missed, { state: { live: 1_000, dead: 500 } })
   })
 
   it('may not straddle, and the button moves', () => {
-    expectRound('hg.omaha', { actions: [{ seat: 4, do: 'straddle', amount: 2_000 }] }, { refused: 'straddle' })
+    const straddle = { actions: [{ seat: 4, do: 'straddle', amount: 2_000 }] }
+    expectRound('hg.omaha', straddle, { refused: 'straddle' })
+    expectRound('hg.crazy-pineapple', straddle, { refused: 'straddle' })
+    // Its text has no word on straddles (lines 948-965).
+    expectRound('hg.match-it', straddle, {})
     const starts = (...buttons: number[]) => ({ events: buttons.map((button) => ({ ev: 'hand-start', button })) })
     expectRound('hg.texas-holdem', starts(3, 3), { refused: 'button-not-moved' })
     expectRound('hg.texas-holdem', starts(3, 4), {})

@@ -11,6 +11,7 @@ import {
   noAnte,
   noDiscard,
   noLimit,
+  onlyStraddle,
   overCompletion,
   type Play,
   play,
@@ -28,7 +29,7 @@ import {
 /** Of each game for a pot, what the document's devices can see. */
 export const irregularGames: SeenBy<Play> = {
   'hg.texas-holdem': { ...flopBlinds, ...missedBlinds, ...flopDealing },
-  'hg.crazy-pineapple': { ...flopBlinds, ...missedBlinds, ...flopDealing, ...threeRaises },
+  'hg.crazy-pineapple': { ...onlyStraddle, ...missedBlinds, ...flopDealing, ...threeRaises },
   'hg.no-limit-holdem': {
     ...flopBlinds,
     ...missedBlinds,
@@ -133,7 +134,6 @@ export const irregularGames: SeenBy<Play> = {
     'unaware-of-kill': reasons.knew,
   },
   'hg.match-it': {
-    ...flopBlinds,
     ...missedBlinds,
     'one-extra-card': extraCards(1),
     'two-extra-cards': extraCards(2),

@@ -59,6 +59,8 @@ export const unburnt = play((table) => {
 
 export const flopBlinds: Plays = { straddle, 'entry-without-big-blind': reasons.newcomer }
 
+export const onlyStraddle: Plays = { straddle }
+
 export const missedBlinds: Plays = { 'missed-blinds-not-posted': reasons.missed }
 
 export const flopDealing: Plays = {

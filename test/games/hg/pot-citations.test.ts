@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { potGames } from '../../../games/hg/pot-games.ts'
+import { citationText } from '../../../games/kit/document/citation.ts'
+
+const linesOf = (id: string, rule: string): string | undefined => {
+  const irregularity = potGames.find(({ page }) => page.id === id)?.page.irregularities[rule]
+  return irregularity && citationText(irregularity.cite)
+}
+
+describe('A rule that several pot games print', () => {
+  it.each([
+    ['hg.texas-holdem', 'hg, line 33', 'hg, lines 13-29', 'hg, lines 23-26'],
+    ['hg.reverse-holdem', 'hg, line 33', 'hg, lines 13-29', 'hg, lines 23-26'],
+    ['hg.omaha', 'hg, line 1250', 'hg, line 1244', 'hg, lines 1239-1243'],
+    ['hg.crazy-pineapple', 'hg, line 104', 'hg, lines 90-101', undefined],
+    ['hg.match-it', undefined, 'hg, line 955', undefined],
+  ])('%s: has its own lines on straddles, on the button and on newcomers', (id, ...lines) => {
+    const rules = ['straddle', 'button-not-moved', 'entry-without-big-blind']
+    expect(rules.map((rule) => linesOf(id, rule))).toEqual(lines)
+  })
+
+  it.each([
+    ['hg.no-limit-holdem', ['66', '67', '68', '71', '73', '74']],
+    ['hg.omaha-high-low', ['1255', '1256', '1257', '1259', '1262', '1263']],
+  ])('%s: has its own lines on no-limit betting', (id, lines) => {
+    const rules = ['undersized-bet', 'undersized-raise', 'illegal-buy-in', 'words-and-chips-differ', 'oversize-chip']
+    expect([...rules, 'clock-ran-out'].map((rule) => linesOf(id, rule))).toEqual(
+      lines.map((line) => `hg, line ${line}`),
+    )
+  })
+})
