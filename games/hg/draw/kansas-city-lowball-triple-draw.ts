@@ -18,7 +18,7 @@ import {
   toldFees,
 } from '../pot-page.ts'
 import { kansasCityDealing } from '../procedures/kansas-city-dealing.ts'
-import { drawRequests, exposedCards } from '../procedures/lowball-rules.ts'
+import { drawRequests, exposedCards, killedByNewcomer, newcomersKill } from '../procedures/lowball-rules.ts'
 
 /** Deuce-to-seven triple draw with a joker. */
 export const kansasCityLowballTripleDraw = potGame({
@@ -32,6 +32,13 @@ export const kansasCityLowballTripleDraw = potGame({
   seats: { most: 8, cite: hg(1523) },
   opening: buttonPostsHeadsUp(hg(1525)),
   streets: tripleDraw(5),
+  played: [
+    {
+      says: 'of three blinds the button posts the first, the seat on its left the second, and the next seat the large one',
+      cite: hg(1525, 1551),
+    },
+    { says: 'whoever has checked may raise after a draw', cite: hg(1550) },
+  ],
   betting: { ...threeRaises(hg(1549)), cap: 6 },
   showdown: {
     cite: hg(1523),
@@ -40,6 +47,7 @@ export const kansasCityLowballTripleDraw = potGame({
   },
   joker: (cards) => withLowestForJoker(cards, 'high'),
   handSize: { cards: 5, rule: 'fouled-hand', cite: hg(1544) },
+  kill: newcomersKill,
   opensOverBlinds: true,
   shortBlindPasses: hg(1536, 1537),
   procedures: [
@@ -51,18 +59,22 @@ export const kansasCityLowballTripleDraw = potGame({
       change: 'change-of-draw',
       aceIsLow: false,
     }),
-    drawRequests({ change: 'change-of-draw' }, 5),
+    drawRequests({ change: 'change-of-draw', tooMany: 'draw-too-many' }, 5),
+    killedByNewcomer,
   ],
   fees: toldFees('draw-1'),
-  wagers: blindWagers(hg(1525)),
+  wagers: { ...blindWagers(hg(1525)), 'kill-blind': { title: 'Kill blind', cite: hg(1535) } },
   refuses: {
     'raise-cap': 'raise-cap',
+    'undersized-opening': 'undersized-opening',
     'too-many-players': 'too-many-players',
     'foreign-card': 'card-not-in-deck',
     'duplicate-card': 'card-not-in-deck',
   },
   refusals: {
     'raise-cap': { says: 'a bet and six raises with three or more players', cite: hg(1549) },
+    'undersized-opening': { says: 'the pot is opened for the large blind or more', cite: hg(1551) },
+    'draw-too-many': { says: 'up to five cards are drawn', cite: hg(1523, 1543) },
     'too-many-players': { says: 'three to eight players', cite: hg(1523) },
     'no-burn': { says: 'a card is burnt before each draw', cite: hg(1523) },
     'card-not-in-deck': { says: 'one deck, with the joker where it is in', cite: hg(1531) },

@@ -1,11 +1,12 @@
 import type { CardRoomAction, CardRoomCase, CardRoomEvent } from '../../kit/card-room/case.ts'
 import { seatOfHand } from '../../kit/card-room/hand-names.ts'
 import type { Breach } from '../../kit/document/rules.ts'
-import { blindsOf } from '../../kit/pot/blinds.ts'
+import { killBlindOf } from '../../kit/pot/blinds.ts'
 import type { KillRule } from '../../kit/pot/kill.ts'
 import { limitsOf } from '../../kit/pot/kill.ts'
-import type { Judgement, Procedure } from '../../kit/pot/pot-page.ts'
+import type { Judgement, PotPage, Procedure } from '../../kit/pot/pot-page.ts'
 import { hg } from '../citation.ts'
+import { killed } from './killed-pot.ts'
 
 /** Under which ids a draw game reports exposed cards and changed draws. */
 type DrawIds = { low: string; high: string; onDraw: string; change: string; tooMany?: string; aceIsLow: boolean }
@@ -64,15 +65,17 @@ const isAction = ['burn', 'card', 'draw-request', 'bet', 'check', 'fold', 'actio
 
 /** Who has killed the hand: by the pots before it, as told, or at will. */
 function lowballKiller(round: CardRoomCase): number | undefined {
-  const { kill } = round.options
+  const { kill, previous_winners: told } = round.options
   if (typeof kill === 'number') return kill
-  const { kill_seat: natural } = naturalKill(round, []).state ?? {}
-  const atWill = round.actions.find(({ do: verb }) => verb === 'kill')
-  return typeof natural === 'number' ? natural : atWill === undefined ? undefined : seatOfHand(atWill.seat)
+  return (Array.isArray(told) ? legsAfter(told).killer : null) ?? killerAtWill(round)
 }
+
+const killerAtWill = ({ actions }: CardRoomCase): number | undefined =>
+  seatOfHand(actions.find(({ do: verb }) => verb === 'kill')?.seat)
 
 /** Two pots in a row oblige their winner; what counts of them for the next hand is a leg, or that he kills again (lines 281-293). */
 export const lowballKill: KillRule = {
+  says: 'whoever wins two main pots in a row kills the next hand; a split keeps a leg, and makes who has killed kill again; before a fourth card anybody may kill with chips of four times the kill blind',
   cite: hg(281, 302),
   seatOf: lowballKiller,
   actsLast: true,
@@ -86,46 +89,39 @@ export const lowballKill: KillRule = {
 
 /** Kill pots of lowball (lines 281-302). */
 export const killPots: Procedure = (round, _table, page) => {
-  const natural = naturalKill(round, blindsOf(page, round))
-  const bigBlind = blindsOf(page, round).at(-1)
+  const natural = naturalKill(page, round)
   const kills = round.actions.filter(({ do: verb }) => verb === 'kill')
   const [first] = kills
   if (first === undefined) return natural
   const isKilled = natural.state?.kill === true || round.options.kill !== undefined
   if (isKilled || kills.length > 1)
     return { refused: { rule: 'second-kill', message: 'only one kill a hand is allowed' } }
-  if (isLateKill(first, 2 * (bigBlind ?? 0)))
+  if (isLateKill(first, killBlindOf(page, round)))
     return {
       refused: { rule: 'late-voluntary-kill', message: `seat ${first.seat} kills too late, or with too few chips` },
     }
-  return { state: { ...natural.state, ...killed(round, Number(first.seat), bigBlind) } }
+  return { state: { ...natural.state, ...killedLast(page, round, Number(first.seat)) } }
 }
 
 /** Before anybody has a fourth card, with chips of four times the kill blind (lines 294-296). */
 const isLateKill = ({ stack, cards_held: held = 0 }: CardRoomAction, killBlind: number): boolean =>
   held > 3 || (stack !== undefined && stack < 4 * killBlind)
 
-function killed(round: CardRoomCase, seat: number, bigBlind: number | undefined) {
-  const limits = limitsOf(round)
-  return {
-    kill: true,
-    kill_seat: seat,
-    ...(bigBlind === undefined ? {} : { kill_blind: 2 * bigBlind }),
-    ...(limits === undefined ? {} : { limits: limits.map((limit) => 2 * limit) }),
-    last_to_act_first_round: seat,
-  }
-}
+const killedLast = (page: PotPage, round: CardRoomCase, seat: number) => ({
+  ...killed(page, round, seat),
+  last_to_act_first_round: seat,
+})
 
 /** Two main pots in a row make the winner kill the next; a split keeps a leg, and makes a killer kill again. */
-function naturalKill(round: CardRoomCase, blinds: readonly number[]): Judgement {
+function naturalKill(page: PotPage, round: CardRoomCase): Judgement {
   const { previous_winners: told } = round.options
   const { kill } = round.options
-  if (!Array.isArray(told)) return typeof kill === 'number' ? { state: killed(round, kill, blinds.at(-1)) } : {}
+  if (!Array.isArray(told)) return typeof kill === 'number' ? { state: killedLast(page, round, kill) } : {}
   const { leg, killer } = legsAfter(told)
   const limits = limitsOf(round)
   const state = { leg_up: killer ?? leg }
   if (killer === null) return { state: { ...state, kill: false, ...(limits === undefined ? {} : { limits }) } }
-  return { state: { ...state, ...killed(round, killer, blinds.at(-1)) } }
+  return { state: { ...state, ...killedLast(page, round, killer) } }
 }
 
 /** Who has one leg up, or is to kill, after these pots; one that was split has several winners. */
@@ -144,4 +140,19 @@ function legsAfter(pots: readonly unknown[]): { leg: number | null; killer: numb
     leg = alone ?? null
   }
   return { leg, killer }
+}
+
+/** Newcomers to Kansas City Lowball, and who was passed by the big blind: no pot that is won obliges anybody. */
+export const newcomersKill: KillRule = {
+  says: 'a newcomer, or whoever was passed by the big blind if no active player objects, may kill the pot to be dealt in',
+  cite: hg(1533, 1538),
+  seatOf: (round) => (typeof round.options.kill === 'number' ? round.options.kill : killerAtWill(round)),
+  actsLast: false,
+  atWill: false,
+  next: () => ({ due: null, won: [] }),
+}
+
+export const killedByNewcomer: Procedure = (round, _table, page) => {
+  const killer = newcomersKill.seatOf(round)
+  return killer === undefined ? {} : { state: killed(page, round, killer) }
 }

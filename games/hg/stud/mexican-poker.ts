@@ -44,6 +44,12 @@ export const mexicanPoker = potGame({
     ...[burn, up('fourth'), lower],
     ...[burn, up('fifth'), lower],
   ],
+  played: [
+    {
+      says: 'after the first betting round a player may turn his downcard up, and gets his next card down; one card of each hand is down',
+      cite: hg(347),
+    },
+  ],
   betting: { structure: 'no-limit', cap: null, capLifted: 'at-start', cite: hg(372, 378) },
   showdown: {
     cite: hg(347),

@@ -4,6 +4,8 @@ import type { Seats } from './seats.ts'
 
 /** How a pot is killed: a seat posts twice the big blind, and the limits of the hand are doubled. */
 export type KillRule = {
+  /** Who kills the pot, in words. */
+  says: string
   cite: Citation
   /** Who has killed the hand; undefined where nobody has. */
   seatOf(round: CardRoomCase): number | undefined

@@ -13,6 +13,7 @@ export const partsOfPots = [
   'betting',
   'showdown',
   'handSize',
+  'kill',
   'refuses',
 ]
 
@@ -25,6 +26,7 @@ export const potEntries = ({
   betting,
   showdown,
   handSize,
+  kill,
   refuses,
 }: PlainRecord) => [
   ...told(deck, (cards) => ({ id: 'deck', says: [sentence(packText(listOf(cards).map(valueText)))] })),
@@ -40,6 +42,7 @@ export const potEntries = ({
   ...told(betting, bettingEntry),
   ...told(showdown, showdownEntry),
   ...told(handSize, handSizeEntry),
+  ...told(kill, killEntry),
   ...told(refuses, (faults) => ({
     id: 'a fault is refused as',
     says: [],
@@ -207,6 +210,21 @@ function handSizeEntry(size: FormValue): RulesEntry {
     cite: textOf(cite),
     says: [
       `A hand with another number than ${valueText(cards)} can't win: ${valueText(rule)}.`,
+      ...otherSentences(others),
+    ],
+  }
+}
+
+function killEntry(kill: FormValue): RulesEntry {
+  const { says, actsLast, atWill, cite, ...others } = recordOf(kill)
+  return {
+    id: 'killed pots',
+    cite: textOf(cite),
+    says: [
+      ...(says === undefined ? [] : [sentence(valueText(says))]),
+      'Who kills posts twice the big blind, and both limits are doubled for the hand.',
+      ...(actsLast === true ? ['Who has killed acts last in the first betting round.'] : []),
+      ...(atWill === true ? ['Seats may kill while the cards are dealt.'] : []),
       ...otherSentences(others),
     ],
   }

@@ -82,7 +82,7 @@ export const plainBets: Readonly<Record<string, PlainBets>> = {
     ...{ ...limit, rounds: 2, sizes: [lower, upper], cap: 6, opens: 'blinds' },
     ...{ smallOnButton: true, opener: true, noCheckRaise: true, kills: 'last' },
   },
-  'hg.kansas-city-lowball-triple-draw': { ...flop, cap: 6, smallOnButton: true, opener: true },
+  'hg.kansas-city-lowball-triple-draw': { ...flop, cap: 6, smallOnButton: true, opener: true, kills: 'in-turn' },
   'hg.badugi': { kind: 'unlimited', rounds: 4, opens: 'blinds', smallOnButton: true },
   'hg.badacey': { ...flop, uncapped: 'remain' },
   'hg.badeucey': flop,

@@ -212,6 +212,7 @@ describe('Betting with blinds', () => {
     expectRound('hg.lowball', unposted, { refused: 'seventh-raise' })
     const opened = { ...told(0), actions: [{ ...act(1, 'bet', 2_000), round: 1 }] }
     expectRound('hg.lowball', opened, { refused: 'undersized-opening' })
+    expectRound('hg.kansas-city-lowball-triple-draw', opened, { refused: 'undersized-opening' })
   })
 
   it.each(['hg.lowball', 'hg.kansas-city-lowball-triple-draw'])(

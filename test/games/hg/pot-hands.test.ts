@@ -159,6 +159,22 @@ describe('Kill pots', () => {
     expectRound('hg.lowball', lowball([4, [3, 2]]), { state: { kill: false, leg_up: null } })
   })
 
+  it('are killed by newcomers to Kansas City Lowball, for twice the large blind and twice the limits (1533-1538)', () => {
+    const kansas = (actions: object[]) => ({
+      options: { seated: [1, 2, 3, 4], button: 1, blinds: [1_000, 2_000, 3_000], limits: [3_000, 6_000] },
+      actions,
+    })
+    const game = 'hg.kansas-city-lowball-triple-draw'
+    const kill = { seat: 4, do: 'kill' }
+    const bet = (to: number) => ({ seat: 1, do: 'bet', to, round: 1 })
+    expectRound(game, kansas([kill]), {
+      state: { kill: true, kill_seat: 4, kill_blind: 6_000, limits: [6_000, 12_000] },
+    })
+    expectRound(game, kansas([kill, bet(6_000)]), { state: { to_match: 6_000 } })
+    expectRound(game, kansas([kill, bet(3_000)]), { refused: 'undersized-opening' })
+    expectRound(game, kansas([bet(3_000)]), { state: { to_match: 3_000 } })
+  })
+
   it('are killed at will before a fourth card, with sixteen chips to four, and once', () => {
     const kill = (stack: number, cards_held: number) => ({ actions: [{ seat: 2, do: 'kill', stack, cards_held }] })
     expectRound('hg.lowball', lowball([1], kill(24_000, 3)), { state: { kill: true, kill_seat: 2 } })
