@@ -39,6 +39,16 @@ const razz: readonly Hand[] = [
   hand('pairs are left out', 'As Ad 2c 2h 3s 4d 9c / 3d 4c 5h 6d 8s Kc Kh', '0 200'),
   hand('equal lows share', 'As 2d 3c 4h 8s Kd Kc / Ad 2c 3h 4s 8d Qh Qc', '100 100'),
   hand('two pairs lose to king high', 'As Ad Ac 2h 2s 3d 3c / Ks Kd Qc Qh Js Td 9c', '0 200'),
+  hand('of equal highest cards the next one', '8s 6d 4c 3h 2s Kd Kc / 8d 5c 4h 3s 2d Qd Qc', '0 200'),
+  hand('a pair of aces is the lowest pair', 'As Ad Ac 2h 3s 3d 4c / 2s 2d 2c 3h 4s 4d 5c', '200 0'),
+  hand(
+    'each pot goes to the best hand in it',
+    'As 2d 3c 4h 5s Kd Kc / 2s 3d 4c 5h 6s Kh Qc / 3s 4d 5c 6h 7s Qd Qh',
+    '150 100 100',
+    {
+      puts: [50, 100, 200],
+    },
+  ),
 ]
 
 const studHigh: readonly Hand[] = [
@@ -70,6 +80,12 @@ const books: readonly Book[] = [
         puts: [50, 100, 200],
       }),
       hand('the board plays for both', '2c 3d / 4h 5s', '100 100', { board: 'Ah Kh Qh Jh Th' }),
+      hand('of equal pairs the higher card beside it', 'As Qd / Ac Jc', '200 0', { board: 'Ah 9s 7d 4c 2h' }),
+      hand('a full house goes by its three', 'Ts Th / 9s 9h', '200 0', { board: 'Td 9d Kc Ks 2h' }),
+      hand('of two who share the one left of the button has the odd chip', 'As Kd / 8s 7d / Ac Kc', '152 0 151', {
+        board: '2h 5d 9s Jc Qh',
+        puts: [101, 101, 101],
+      }),
     ],
   },
   {
@@ -92,6 +108,16 @@ const books: readonly Book[] = [
       hand('four aces in hand are a pair', 'As Ah Ad Ac / Ks Kd 7c 6c', '0 200', { board: 'Kh 9s 5h 4d Jc' }),
       hand('a flush takes two of the hand', 'Ah Kc Qc Jd / 3h 2h 8s 8d', '0 200', { board: '9h 7h 5h Ks 4c' }),
       hand('equal hands share', 'As Kd 2c 3d / Ac Ks 2d 3c', '100 100', { board: 'Qh Jd 9c 7s 6h' }),
+      hand('each pot goes to the best hand in it', 'As Ad 4h 5d / Ks Kd 5s 6h / Qs Qd 4s 8h', '150 100 100', {
+        board: '2c 7h 9d Jc 3s',
+        puts: [50, 100, 200],
+      }),
+      hand('a royal flush of the board plays for nobody', '2h 3h 4c 5c / 9c 9d 8s 7s', '200 0', {
+        board: 'Ah Kh Qh Jh Th',
+      }),
+      hand('two pairs of the board and a third king are no full house', 'Kh 9h 7h 6d / Ac 3c Qs Jd', '0 200', {
+        board: 'Kc Kd 8c 8s 2c',
+      }),
     ],
   },
   { games: ['omaha-high-low'], hands: highLow((four) => four) },
@@ -104,6 +130,19 @@ const books: readonly Book[] = [
         .map((seat, of) => `${seat} ${more[of]}`)
         .join(' / ')
     }),
+  },
+  {
+    games: ['five-card-omaha-hi-lo'],
+    hands: [
+      hand('an eight is still a low (2125)', 'As 8c Qh Qs Jd / Ks Th 9h 6s 6d', '100 100', { board: '2s 4d 7h Kc Kd' }),
+      hand('a nine is none', 'As 9c Qh Qs Jd / Ks Th 9h 6s 6d', '0 200', { board: '2s 4d 7h Kc Kd' }),
+      hand('other cards for the high than for the low (2213)', 'As 2d Kd Kc 9h / Ah Qd Qc Jh Tc', '200 0', {
+        board: '3c 4h 8d Ks Qs',
+      }),
+      hand('two highs share their half (2218)', 'Ac Kd 9h 9c Jd / Ad Kc Jc Td 9s / As 2d 7h 6h Th', '75 75 150', {
+        board: '3c 4h 8d Ks Qs',
+      }),
+    ],
   },
   {
     games: ['double-board-omaha'],
@@ -148,6 +187,19 @@ const books: readonly Book[] = [
       hand('of three cards the lower', 'As Ad 2c 3h / 4s 5d 6c 7c', '200 0'),
       hand('three cards beat two', 'As 2s 3s 4d / Kd Qc Jc Th', '0 200'),
       hand('equal hands share', 'As 2d 3c 4h / Ac 2h 3d 4s', '100 100'),
+      hand('of two cards the lower', 'As Ad 2s 2d / Ac Ah 3c 3h', '200 0'),
+      hand('two cards beat one', 'Ks Kd Qs Qd / Ac 2c 3c 4c', '200 0'),
+      hand('each pot goes to the best hand in it', 'As 2d 3c 4h / Ad 2c 3h 5s / Ac 2h 4d 6s', '150 100 100', {
+        puts: [50, 100, 200],
+      }),
+      hand(
+        'of two who share the one left of the button has the odd chip',
+        'As 2d 3c 4h / Kd Qc Jh Ts / Ac 2h 3d 4s',
+        '152 0 151',
+        {
+          puts: [101, 101, 101],
+        },
+      ),
     ],
   },
   {
