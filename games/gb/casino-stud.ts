@@ -91,7 +91,7 @@ const page: HouseBanked<StudShowdown> = {
     dealOrder: choice(['five-at-once', 'one-at-a-time'], 'five-at-once', gb(1347, 1349, '7.10')),
   },
 
-  qualifies: { says: 'Ace and King or better', dealer: aceKing, cite: gb(1358, 1363, '7.13') },
+  qualifies: { says: 'Ace and King or better', dealer: aceKing, cite: gb(1358, 1362, '7.13') },
 
   wagers: {
     ante: {

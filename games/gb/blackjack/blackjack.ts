@@ -275,7 +275,7 @@ const page: HouseBanked<Box> = {
     due: (round, options) => blackjackDue(rulesAt(options), round),
     acted: (round, action) => splitApart(round, action, 'split'),
     cites: {
-      counts: gb(541, 549, '4.11 a-c'),
+      counts: gb(541, 548, '4.11 a-c'),
       target: gb(556, 558, '4.13'),
       dealer: gb(560, 576, '4.14-4.15'),
       insurance: gb(606, 617, '4.19-4.20'),

@@ -22,6 +22,10 @@ const moments: Readonly<Record<string, string>> = {
   'gb.big-six': 'wheel-at-rest',
 }
 
+/** Where each chapter has its notice of the limits, which speaks of partnerships too. */
+const limitsNotices = lines(
+  '529-531 895-897 1066-1068 1307-1309 1521-1523 1888-1890 2087-2089 2145-2148 2809-2811 3160-3162',
+)
 const limitsPlaces = '3.10, 4.8, 5.5, 6.14, 7.5, 8.6, 9.5, 10.6, 11.5, 12.5, 13.5'
 
 /** Wagers and chips, as the chapters of several games have them. */
@@ -29,7 +33,7 @@ export const wagerRules = {
   'gr.table-limits-notice': {
     says: 'minimum and maximum stakes are posted and kept',
     cite: gb(345, 347, limitsPlaces),
-    more: lines('529-531 895-897 1066-1068 1307-1309 1521-1523 1888-1890 2087-2089 2145-2148 2809-2811 3160-3162'),
+    more: limitsNotices,
     about: ({ limits, limitsPosted }) => [limits, limitsPosted],
     broken: ({ limits, limitsPosted, bets }) => [
       limitsPosted === false && 'no notice shows the limits',
@@ -41,6 +45,7 @@ export const wagerRules = {
   'gr.no-partnerships': {
     says: 'players do not combine to get round the maximum stake',
     cite: gb(345, 347, limitsPlaces),
+    more: limitsNotices,
     about: (table) => [table.combine, table.combinedStake, ...spotsAtTheMaximum(table)],
     broken({ combine, combinedStake = 0, limits, maximum = Number.POSITIVE_INFINITY }) {
       const most = limits?.[0]?.max ?? maximum

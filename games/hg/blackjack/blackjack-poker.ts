@@ -178,7 +178,7 @@ const page: PlayerBanked<BlackjackPokerTable, BlackjackPokerFacts> = {
     'insurance-stake': { says: 'insurance is half the original wager', cite: hg(2069) },
     'player-dealer-option': { says: 'the player-dealer has no options', cite: hg(2063, 2067) },
     'bonus-without-base': { says: 'a Perfect Pair stands beside a game wager', cite: hg(2047, 2049) },
-    'bonus-above-base': { says: 'a Perfect Pair is no more than the game wager', cite: hg(2051) },
+    'bonus-above-base': { says: 'a Perfect Pair is no more than the game wager', cite: hg(2049) },
   },
 }
 

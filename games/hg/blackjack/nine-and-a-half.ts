@@ -123,7 +123,7 @@ const page: PlayerBanked<Table, Facts> = {
   pack: { decks: { shoe: [2, 8], shuffler: [4, 4] }, code: 'card-not-in-deck' },
   hands: { seat: { cards: [0, 1], code: 'wrong-card-count' }, dealer: { cards: [0, 1], code: 'wrong-card-count' } },
 
-  options: { device: choice(['shoe', 'shuffler'], 'shoe', hg(1350)), coverage: coverage(toTheExtent) },
+  options: { device: choice(['shoe', 'shuffler'], 'shoe', hg(1351)), coverage: coverage(toTheExtent) },
 
   bank: { cite: toTheExtent, backline: 'open', ...rotation(hg(1371), 'bettors') },
 

@@ -39,7 +39,7 @@ export const badeucey = potGame({
   fees: tableFees,
   wagers: blindWagers(hg(5977, 5996)),
   refuses: { ...stepByStep, 'last-stub-card': 'last-stub-card' },
-  refusals: saysStepByStep(hg(5991, 5995), hg(5990, 6053)),
+  refusals: saysStepByStep(hg(5991, 5995), hg(5990, 6052)),
   irregularities: {
     'deck-runout': irregular('stub cannot complete a draw', reshuffledForDraw, hg(6054, 6062), ['card-shoe']),
     'late-draw-change': {

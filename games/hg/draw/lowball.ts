@@ -50,7 +50,7 @@ export const lowball = potGame({
   approval: approvedAs('GEGA-001451', 8369),
   options: { ...blindOptions(hg(257, 265)), kill_mandatory: choice([true, false], true, hg(283)) },
   deck: [...oneDeck, joker],
-  seats: { most: 8, cite: hg(320) },
+  seats: { most: 8, cite: hg(323) },
   opening: buttonPostsHeadsUp(hg(257, 265)),
   streets: [down(5), lower, draw(5, 'draw-1'), upper],
   betting: { ...threeRaises(hg(274)), cap: 6, checkRaise: false },

@@ -30,7 +30,7 @@ export const crazyPineapple = potGame({
     ...blindOptions(hg(84, 104)),
     discard_point: choice(['after-flop-betting', 'before-flop', 'both'], 'after-flop-betting', hg(80)),
   },
-  seats: { most: 10, cite: hg(7) },
+  seats: { most: 10, cite: hg(2147) },
   opening: buttonPostsHeadsUp(hg(84, 104)),
   streets: pineappleStreets({ beforeFlop: 0, afterFlop: 1 }),
   streetsBy: {
@@ -58,7 +58,10 @@ export const crazyPineapple = potGame({
   irregularities: {
     ...flopBlindRules({ button: hg(90, 101), straddle: hg(104) }),
     ...missedBlinds(hg(102)),
-    ...flopDealingRules,
+    ...flopDealingRules({
+      ...{ firstCard: hg(110), downcard: hg(111, 113), flop: hg(115) },
+      ...{ laterBoard: hg(116), extraCard: hg(117), burn: hg(80) },
+    }),
     ...collectionRules,
     'fourth-raise': irregular('fourth raise in a round with three or more players', 'it is refused', hg(105), [
       'bet-sensors',

@@ -28,7 +28,7 @@ export const noLimitHoldem = potGame({
   cite: hg(61, 74),
   approval: approvedAs('GEGA-001465', 6959),
   options: { ...blindOptions(hg(9, 33)), 'buy-in-100-game': choice([false, true], false, hg(67, 68)) },
-  seats: { most: 10, cite: hg(7) },
+  seats: { most: 10, cite: hg(2147) },
   opening: buttonPostsHeadsUp(hg(9, 33)),
   streets: flopStreets(2),
   betting: noCap(hg(65)),
@@ -44,7 +44,7 @@ export const noLimitHoldem = potGame({
   irregularities: {
     ...flopBlindRules(holdemBlinds),
     ...missedBlinds(hg(31)),
-    ...flopDealingRules,
+    ...flopDealingRules(),
     ...collectionRules,
     ...noLimitRules({ bet: hg(66), raise: hg(67), buyIn: hg(68), words: hg(71), chip: hg(73), clock: hg(74) }),
     'raise-not-doubled': irregular(

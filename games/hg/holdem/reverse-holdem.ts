@@ -52,7 +52,7 @@ export const reverseHoldem = potGame({
   refusals: { 'fourth-raise': { says: 'three raises with three or more players', cite: hg(105) } },
   irregularities: {
     ...flopBlindRules(holdemBlinds),
-    ...flopDealingRules,
+    ...flopDealingRules(),
     ...collectionRules,
     'too-many-on-flop': irregular(
       'more than one card turned on the flop',

@@ -25,7 +25,7 @@ export const texasHoldem = potGame({
   cite: hg(1, 59),
   approval: approvedAs('GEGA-001462', 6959),
   options: blindOptions(hg(9, 33)),
-  seats: { most: 10, cite: hg(7) },
+  seats: { most: 10, cite: hg(2147) },
   opening: buttonPostsHeadsUp(hg(9, 33)),
   streets: flopStreets(2),
   betting: threeRaises(hg(105)),
@@ -42,7 +42,7 @@ export const texasHoldem = potGame({
   irregularities: {
     ...flopBlindRules(holdemBlinds),
     ...missedBlinds(hg(31)),
-    ...flopDealingRules,
+    ...flopDealingRules(),
     ...collectionRules,
   },
 })

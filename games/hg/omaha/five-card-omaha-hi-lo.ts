@@ -13,7 +13,7 @@ import {
   threeRaises,
   toldFees,
 } from '../pot-page.ts'
-import { flopDealing, flopDealingRules } from '../procedures/flop-dealing.ts'
+import { flopDealing, flopDealingRules, holdemDealing } from '../procedures/flop-dealing.ts'
 
 const boardSizes = [0, 3, 4, 5]
 
@@ -31,6 +31,8 @@ const fiveCardHands: Procedure = ({ deal, bets }, _table, { seats: { most } }) =
     ? {}
     : { refused: { rule: 'wrong-card-count', message: `${wrong[0]} has ${wrong[1].length} cards` } }
 }
+
+const dealing = flopDealingRules({ ...holdemDealing, burn: hg(2177) })
 
 /** Omaha from five downcards for the best high hand and the best low of eight or lower. */
 export const fiveCardOmahaHiLo = potGame({
@@ -71,8 +73,5 @@ export const fiveCardOmahaHiLo = potGame({
     'backline-not-allowed': { says: 'back-line betting is not permitted', cite: hg(2147) },
     'no-such-seat': { says: 'ten seats', cite: hg(2147) },
   },
-  irregularities: {
-    ...flopDealingRules,
-    'burn-missing': { ...flopDealingRules['burn-missing'], codes: ['no-burn'] },
-  },
+  irregularities: { ...dealing, 'burn-missing': { ...dealing['burn-missing'], codes: ['no-burn'] } },
 })

@@ -32,7 +32,7 @@ export const omahaHighLow = potGame({
     low_qualifier: lowQualifier(hg(1229)),
     kill_game: choice([false, true], false, hg(1228)),
   },
-  seats: { most: 10, cite: hg(1223) },
+  seats: { most: 10, cite: hg(2147) },
   opening: buttonPostsHeadsUp(hg(1232, 1250)),
   streets: flopStreets(4),
   betting: noCap(hg(1254)),
@@ -52,7 +52,7 @@ export const omahaHighLow = potGame({
   irregularities: {
     ...flopBlindRules(omahaBlinds),
     ...missedBlinds(hg(1245)),
-    ...flopDealingRules,
+    ...flopDealingRules(),
     ...collectionRules,
     ...noLimitRules(omahaNoLimit),
   },

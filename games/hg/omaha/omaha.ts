@@ -25,7 +25,7 @@ export const omaha = potGame({
   cite: hg(1219, 1265),
   approval: approvedAs('GEGA-002303', 7272),
   options: blindOptions(hg(1232, 1250)),
-  seats: { most: 10, cite: hg(1223) },
+  seats: { most: 10, cite: hg(2147) },
   opening: buttonPostsHeadsUp(hg(1232, 1250)),
   streets: flopStreets(4),
   betting: noCap(hg(1254)),
@@ -44,7 +44,7 @@ export const omaha = potGame({
   irregularities: {
     ...flopBlindRules(omahaBlinds),
     ...missedBlinds(hg(1245)),
-    ...flopDealingRules,
+    ...flopDealingRules(),
     ...collectionRules,
     ...noLimitRules(omahaNoLimit),
   },

@@ -15,7 +15,7 @@ const jokers = ({ jokers }: Options) => Number(jokers)
 
 const page: PlayerBanked<PaiGowTable, TwoHands> = {
   ...pokerPage({
-    how: hg(477, 480),
+    how: hg(477, 479),
     ace: hg(525),
     two: hg(526),
     looked: hg(527),

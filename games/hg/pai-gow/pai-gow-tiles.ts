@@ -112,7 +112,7 @@ const page: PlayerBanked<TileTable, TwoHands> = {
   },
   refusals: {
     'wrong-card-count': { says: 'each hand has four tiles', cite: hg(1141, 1142) },
-    'tile-not-in-set': { says: '32 tiles, of which eleven come twice', cite: hg(1136, 1144) },
+    'tile-not-in-set': { says: '32 tiles, of which eleven come twice', cite: hg(1136, 1143) },
   },
 }
 

@@ -174,7 +174,7 @@ const page: PlayerBanked<ThreeCardTable, ThreeCardFacts> = {
     'card-not-in-deck': { says: 'one pack of 52 cards, without jokers', cite: hg(2446, 2448) },
     'play-not-equal-ante': { says: 'Play equals the Ante', cite: hg(2497) },
     'bonus-without-base': { says: 'a side bet stands beside an Ante', cite: hg(2478) },
-    'wrong-card-count': { says: 'every hand is a stack of three', cite: hg(2480, 2484) },
+    'wrong-card-count': { says: 'every hand is a stack of three', cite: hg(2488) },
   },
 }
 

@@ -1,51 +1,64 @@
 import type { CardRoomCase, CardRoomEvent } from '../../kit/card-room/case.ts'
 import { seatOfHand } from '../../kit/card-room/hand-names.ts'
+import type { Citation } from '../../kit/document/citation.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import type { Judgement, PotPage, Procedure } from '../../kit/pot/pot-page.ts'
 import type { Table } from '../../kit/pot/seats.ts'
 import { hg } from '../citation.ts'
 import { irregular } from '../pot-page.ts'
 
-/** Dealing errors of the hold'em family (lines 35-44, 108-117). */
-export const flopDealingRules = {
+/** Where a game says what is done about errors of the deal, and where it burns. */
+type DealingLines = Record<'firstCard' | 'downcard' | 'flop' | 'laterBoard' | 'extraCard' | 'burn', Citation>
+
+/** Hold'em, whose errors of the deal are those of games that print none. */
+export const holdemDealing: DealingLines = {
+  ...{ firstCard: hg(37), downcard: hg(38), flop: hg(39, 41) },
+  ...{ laterBoard: hg(43), extraCard: hg(44), burn: hg(5) },
+}
+
+/** Dealing errors of the hold'em family. */
+export const flopDealingRules = (lines: DealingLines = holdemDealing) => ({
   'first-card-exposed': irregular(
     'the first card off the deck is exposed',
     'it is put back, and the cards are reshuffled, recut and dealt again',
-    hg(37),
+    lines.firstCard,
     [],
   ),
   'downcard-exposed': irregular(
     'a later downcard is flashed or exposed by the dealer',
     'after the deal it is replaced by the next card, and becomes the burn card',
-    hg(38),
+    lines.downcard,
     ['card-shoe'],
   ),
   'premature-flop': irregular(
     'the flop comes before betting is finished, or with too many cards',
     'the board goes back into the deck, and the burn card stays; a new flop is dealt without a burn',
-    hg(39, 41),
+    lines.flop,
     ['card-shoe'],
   ),
   'premature-turn': irregular(
     'the fourth board card comes before betting is finished',
     'it is set aside; after the betting a card is burned, and what would have been the fifth card is dealt as the fourth; the last card is dealt without a burn after a reshuffle with the one set aside',
-    hg(43),
+    lines.laterBoard,
     ['card-shoe'],
   ),
   'premature-river': irregular(
     'the fifth board card comes before betting is finished',
     'it is set aside and reshuffled; the last card is dealt again without a burn',
-    hg(43),
+    lines.laterBoard,
     ['card-shoe'],
   ),
-  'one-extra-card': irregular('the first player gets one card too many', 'it goes back as the burn card', hg(44), [
+  'one-extra-card': irregular(
+    'the first player gets one card too many',
+    'it goes back as the burn card',
+    lines.extraCard,
+    ['card-shoe'],
+  ),
+  'two-extra-cards': irregular('more than one extra card is dealt', 'a misdeal', lines.extraCard, ['card-shoe']),
+  'burn-missing': irregular('board cards without their burn', 'it is refused, and a supervisor decides', lines.burn, [
     'card-shoe',
   ]),
-  'two-extra-cards': irregular('more than one extra card is dealt', 'a misdeal', hg(44), ['card-shoe']),
-  'burn-missing': irregular('board cards without their burn', 'it is refused, and a supervisor decides', hg(5), [
-    'card-shoe',
-  ]),
-}
+})
 
 /** What goes with a board card that came too early. */
 type Premature = { flop: string; turn: string; river: string; tooMany: string; wrongCount?: string }

@@ -32,7 +32,7 @@ export const sevenCardStudHilo = potGame({
   betting: threeRaises(hg(148)),
   showdown: {
     cite: hg(210, 226),
-    portions: [ofAll('high', high, hg(220)), lowOfAll('low', hg(218, 222))],
+    portions: [ofAll('high', high, hg(219)), lowOfAll('low', hg(218, 222))],
     oddChips: {
       to: 'highest-card',
       halving: 'first-half',

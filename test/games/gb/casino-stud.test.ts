@@ -32,7 +32,7 @@ const settled = (player: string, dealer: string, bets: Bet[], given: object = {}
     casinoStud.settle(roundOf({ 'seat:1': player, dealer }, bets), optionsOf(casinoStud, { ...everything, ...given })),
   )
 
-/** Ace, King and the lowest cards: the least that qualifies (gb 7.13, lines 1358-1363). */
+/** Ace, King and the lowest cards: the least that qualifies (gb 7.13, lines 1358-1362). */
 const leastQualified = 'Ad Kh 4c 3s 2h'
 const aceQueen = 'Ad Qh Jc Ts 8h'
 const nineHigh = '9d 8h 6c 4s 2h'

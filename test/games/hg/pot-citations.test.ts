@@ -20,6 +20,16 @@ describe('A rule that several pot games print', () => {
   })
 
   it.each([
+    ['hg.texas-holdem', ['37', '38', '39-41', '43', '44', '5']],
+    ['hg.crazy-pineapple', ['110', '111-113', '115', '116', '117', '80']],
+    ['hg.five-card-omaha-hi-lo', ['37', '38', '39-41', '43', '44', '2177']],
+  ])('%s: has its own lines on errors of the deal, where it prints them', (id, lines) => {
+    const rules = ['first-card-exposed', 'downcard-exposed', 'premature-flop', 'premature-turn', 'one-extra-card']
+    const told = lines.map((line) => `hg, line${line.includes('-') ? 's' : ''} ${line}`)
+    expect([...rules, 'burn-missing'].map((rule) => linesOf(id, rule))).toEqual(told)
+  })
+
+  it.each([
     ['hg.no-limit-holdem', ['66', '67', '68', '71', '73', '74']],
     ['hg.omaha-high-low', ['1255', '1256', '1257', '1259', '1262', '1263']],
   ])('%s: has its own lines on no-limit betting', (id, lines) => {
