@@ -1,5 +1,6 @@
 import type { CardRoomCase, CardRoomEvent } from '../../kit/card-room/case.ts'
 import { seatOfHand } from '../../kit/card-room/hand-names.ts'
+import type { Citation } from '../../kit/document/citation.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import { bringInSeat } from '../../kit/pot/play-betting.ts'
 import type { Judgement, PotPage, Procedure } from '../../kit/pot/pot-page.ts'
@@ -8,7 +9,7 @@ import { hg } from '../citation.ts'
 import { irregular } from '../pot-page.ts'
 
 /** What can go wrong in seven-card stud and the games that follow its rules (lines 152-189). */
-export const studRules = {
+export const studRules = (limits: Citation) => ({
   'hole-card-exposed': irregular(
     'the dealer exposes a first or second downcard',
     'the third card is dealt down',
@@ -48,12 +49,9 @@ export const studRules = {
   'wrong-limit': irregular(
     'a bet or first raise of another size than the limit of the street',
     'it is refused',
-    hg(137, 139),
+    limits,
     ['bet-sensors'],
   ),
-  'raise-below-upper': irregular('a raise by less after a raise by the upper limit', 'it is refused', hg(149), [
-    'bet-sensors',
-  ]),
   'fourth-raise': irregular('a fourth raise with three or more players', 'it is refused', hg(148), ['bet-sensors']),
   'burn-error': irregular('two burns or none', 'the cards are moved to the right seats if possible', hg(168), [
     'card-shoe',
@@ -90,7 +88,7 @@ export const studRules = {
     hg(185, 186),
     [],
   ),
-}
+})
 
 /** Under which ids a live table calls cards that are burnt and dealt at the wrong time (lines 168-169). */
 export const studCalls = {

@@ -45,11 +45,10 @@ export const razz = potGame({
     'raise-cap': 'fourth-raise',
     'wrong-limit': 'wrong-limit',
     'over-completion': 'wrong-limit',
-    'raise-below-upper': 'raise-below-upper',
   },
   calls: studCalls,
   irregularities: {
-    ...studRules,
+    ...studRules(hg(403)),
     ...collectionRules,
   },
 })

@@ -49,11 +49,10 @@ export const sevenCardStudHilo = potGame({
     'raise-cap': 'fourth-raise',
     'wrong-limit': 'wrong-limit',
     'over-completion': 'wrong-limit',
-    'raise-below-upper': 'raise-below-upper',
   },
   calls: studCalls,
   irregularities: {
-    ...studRules,
+    ...studRules(hg(223)),
     ...collectionRules,
     'chop-by-agreement': irregular('players agree to split', 'it is not allowed; the cards decide', hg(224), []),
   },

@@ -7,6 +7,7 @@ import {
   anteWagers,
   approvedAs,
   blindOptions,
+  irregular,
   lowCardBringsIn,
   oddChipByHighCard,
   potGameOf,
@@ -46,7 +47,10 @@ export const sevenCardStud = potGame({
   },
   calls: studCalls,
   irregularities: {
-    ...studRules,
+    ...studRules(hg(137, 139)),
+    'raise-below-upper': irregular('a raise by less after a raise by the upper limit', 'it is refused', hg(149), [
+      'bet-sensors',
+    ]),
     ...collectionRules,
   },
 })

@@ -30,6 +30,14 @@ describe('A rule that several pot games print', () => {
   })
 
   it.each([
+    ['hg.seven-card-stud', 'hg, lines 137-139', 'hg, line 149'],
+    ['hg.seven-card-stud-hilo', 'hg, line 223', undefined],
+    ['hg.razz', 'hg, line 403', undefined],
+  ])('%s: has its own lines on limits, and on an open pair where that affects them', (id, ...lines) => {
+    expect(['wrong-limit', 'raise-below-upper'].map((rule) => linesOf(id, rule))).toEqual(lines)
+  })
+
+  it.each([
     ['hg.no-limit-holdem', ['66', '67', '68', '71', '73', '74']],
     ['hg.omaha-high-low', ['1255', '1256', '1257', '1259', '1262', '1263']],
   ])('%s: has its own lines on no-limit betting', (id, lines) => {

@@ -191,7 +191,7 @@ export const irregularGames: SeenBy<Play> = {
       table.put(`seat-${table.order()[0]}`, '9s')
     }),
   },
-  'hg.razz': { ...stud, 'raise-below-upper': reasons.pair },
+  'hg.razz': stud,
   'hg.seven-card-stud': {
     ...stud,
     'raise-below-upper': play(
@@ -203,7 +203,7 @@ export const irregularGames: SeenBy<Play> = {
       { open_pair: true },
     ),
   },
-  'hg.seven-card-stud-hilo': { ...stud, 'raise-below-upper': reasons.pair },
+  'hg.seven-card-stud-hilo': stud,
   'hg.razzdacey': {
     'no-ante': noAnte,
     'over-completion': overCompletion,

@@ -13,7 +13,6 @@ export const reasons = {
   procedure: 'no error: the table deals and bets on by it',
   count: 'a hand without all its cards is not payable, and a card beyond them is called when it lies there',
   knew: 'sensors show the lesser bet, which is called as one, and not what its player knew',
-  pair: 'its limits have one size on every street, as an open pair changes nothing in it',
 } as const
 
 export const play = (play: Play['play'], options?: Play['options']): Play => ({
