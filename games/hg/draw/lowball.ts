@@ -81,7 +81,7 @@ export const lowball = potGame({
   wagers: { ...blindWagers(hg(257, 276)), 'kill-blind': { title: 'Kill blind', cite: hg(281, 302) } },
   refuses: { 'raise-cap': 'seventh-raise', 'check-raise': 'check-raise', 'undersized-opening': 'undersized-opening' },
   irregularities: {
-    ...collectionRules,
+    ...collectionRules(hg(305), hg(306, 309)),
     'exposed-before-draw-low': irregular(
       'card of seven or lower exposed before the draw',
       'it must be taken',

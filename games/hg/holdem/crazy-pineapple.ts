@@ -62,7 +62,7 @@ export const crazyPineapple = potGame({
       ...{ firstCard: hg(110), downcard: hg(111, 113), flop: hg(115) },
       ...{ laterBoard: hg(116), extraCard: hg(117), burn: hg(80) },
     }),
-    ...collectionRules,
+    ...collectionRules(hg(121), hg(122, 125)),
     'fourth-raise': irregular('fourth raise in a round with three or more players', 'it is refused', hg(105), [
       'bet-sensors',
     ]),

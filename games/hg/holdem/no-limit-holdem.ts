@@ -45,7 +45,7 @@ export const noLimitHoldem = potGame({
     ...flopBlindRules(holdemBlinds),
     ...missedBlinds(hg(31)),
     ...flopDealingRules(),
-    ...collectionRules,
+    ...collectionRules(hg(49), hg(50, 53)),
     ...noLimitRules({ bet: hg(66), raise: hg(67), buyIn: hg(68), words: hg(71), chip: hg(73), clock: hg(74) }),
     'raise-not-doubled': irregular(
       '100-dollar buy-in game: raise to less than twice the bet then standing, not all-in',

@@ -53,7 +53,7 @@ export const reverseHoldem = potGame({
   irregularities: {
     ...flopBlindRules(holdemBlinds),
     ...flopDealingRules(),
-    ...collectionRules,
+    ...collectionRules(hg(455), hg(456, 459)),
     'too-many-on-flop': irregular(
       'more than one card turned on the flop',
       'the cards are reshuffled, and a new flop is dealt without a burn',

@@ -43,6 +43,6 @@ export const texasHoldem = potGame({
     ...flopBlindRules(holdemBlinds),
     ...missedBlinds(hg(31)),
     ...flopDealingRules(),
-    ...collectionRules,
+    ...collectionRules(hg(49), hg(50, 53)),
   },
 })

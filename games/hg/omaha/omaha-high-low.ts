@@ -53,7 +53,7 @@ export const omahaHighLow = potGame({
     ...flopBlindRules(omahaBlinds),
     ...missedBlinds(hg(1245)),
     ...flopDealingRules(),
-    ...collectionRules,
+    ...collectionRules(hg(49), hg(50, 53)),
     ...noLimitRules(omahaNoLimit),
   },
 })

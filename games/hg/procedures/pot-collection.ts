@@ -1,12 +1,12 @@
+import type { Citation } from '../../kit/document/citation.ts'
 import type { Procedure } from '../../kit/pot/pot-page.ts'
-import { hg } from '../citation.ts'
 import { irregular } from '../pot-page.ts'
 
-/** Table fees of the older pot games (lines 46-59 and as often as there are such games). */
-export const collectionRules = {
-  'too-many-rates': irregular('more than three collection rates at one table', 'the table is refused', hg(50, 53), []),
-  'percentage-fee': irregular('a fee that is a share of wagers or winnings', 'the table is refused', hg(49), []),
-}
+/** Table fees of the older pot games: where each says that none is a share, and how many rates a table has. */
+export const collectionRules = (share: Citation, rates: Citation) => ({
+  'too-many-rates': irregular('more than three collection rates at one table', 'the table is refused', rates, []),
+  'percentage-fee': irregular('a fee that is a share of wagers or winnings', 'the table is refused', share, []),
+})
 
 const mostRates = 3
 

@@ -75,7 +75,7 @@ export const mexicanPoker = potGame({
   },
   refuses: { 'foreign-card': 'foreign-rank' },
   irregularities: {
-    ...collectionRules,
+    ...collectionRules(hg(383), hg(384, 388)),
     'downcard-exposed-by-dealer': irregular(
       'casino dealer exposes a downcard',
       'the next card is dealt down, and the player may declare all-in; an exposed joker stays fully wild',

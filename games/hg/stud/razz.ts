@@ -49,6 +49,6 @@ export const razz = potGame({
   calls: studCalls,
   irregularities: {
     ...studRules(hg(403)),
-    ...collectionRules,
+    ...collectionRules(hg(411), hg(412, 415)),
   },
 })

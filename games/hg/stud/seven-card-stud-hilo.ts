@@ -53,7 +53,7 @@ export const sevenCardStudHilo = potGame({
   calls: studCalls,
   irregularities: {
     ...studRules(hg(223)),
-    ...collectionRules,
+    ...collectionRules(hg(232), hg(233, 236)),
     'chop-by-agreement': irregular('players agree to split', 'it is not allowed; the cards decide', hg(224), []),
   },
 })

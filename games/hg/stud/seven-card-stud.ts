@@ -51,6 +51,6 @@ export const sevenCardStud = potGame({
     'raise-below-upper': irregular('a raise by less after a raise by the upper limit', 'it is refused', hg(149), [
       'bet-sensors',
     ]),
-    ...collectionRules,
+    ...collectionRules(hg(194), hg(195, 198)),
   },
 })

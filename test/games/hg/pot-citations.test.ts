@@ -38,6 +38,19 @@ describe('A rule that several pot games print', () => {
   })
 
   it.each([
+    ['hg.texas-holdem', 49, '50-53'],
+    ['hg.crazy-pineapple', 121, '122-125'],
+    ['hg.seven-card-stud', 194, '195-198'],
+    ['hg.lowball', 305, '306-309'],
+    ['hg.mexican-poker', 383, '384-388'],
+    ['hg.razz', 411, '412-415'],
+    ['hg.reverse-holdem', 455, '456-459'],
+  ])('%s: has its own lines on its fees', (id, share, rates) => {
+    const lines = ['percentage-fee', 'too-many-rates'].map((rule) => linesOf(id, rule))
+    expect(lines).toEqual([`hg, line ${share}`, `hg, lines ${rates}`])
+  })
+
+  it.each([
     ['hg.no-limit-holdem', ['66', '67', '68', '71', '73', '74']],
     ['hg.omaha-high-low', ['1255', '1256', '1257', '1259', '1262', '1263']],
   ])('%s: has its own lines on no-limit betting', (id, lines) => {
