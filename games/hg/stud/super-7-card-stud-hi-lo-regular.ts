@@ -28,7 +28,7 @@ export const super7CardStudHiLoRegular = potGame({
   approval: approvedAs('GEGR-002003', 8176),
   options: blindOptions(hg(5119, 5132)),
   seats: { most: 8, counted: true, cite: hg(5106) },
-  opening: lowCardBringsIn(hg(5123), hg(5137)),
+  opening: lowCardBringsIn(hg(5120), hg(5138)),
   streets: superStudStreets(),
   betting: threeRaises(hg(5119, 5132)),
   showdown: {

@@ -28,7 +28,7 @@ export const super7CardStud = potGame({
   approval: approvedAs('GEGR-002001', 8176),
   options: blindOptions(hg(4692, 4708)),
   seats: { most: 8, counted: true, cite: hg(4680) },
-  opening: lowCardBringsIn(hg(4697), hg(4713)),
+  opening: lowCardBringsIn(hg(4693), hg(4713)),
   streets: superStudStreets(),
   betting: threeRaises(hg(4692, 4708)),
   showdown: {

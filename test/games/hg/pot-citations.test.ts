@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { potGames } from '../../../games/hg/pot-games.ts'
 import { citationText } from '../../../games/kit/document/citation.ts'
+import { isPotGame } from '../../../games/kit/pot/pot-game.ts'
 
 const linesOf = (id: string, rule: string): string | undefined => {
   const irregularity = potGames.find(({ page }) => page.id === id)?.page.irregularities[rule]
@@ -48,6 +49,16 @@ describe('A rule that several pot games print', () => {
   ])('%s: has its own lines on its fees', (id, share, rates) => {
     const lines = ['percentage-fee', 'too-many-rates'].map((rule) => linesOf(id, rule))
     expect(lines).toEqual([`hg, line ${share}`, `hg, lines ${rates}`])
+  })
+
+  it.each([
+    ['hg.seven-card-stud', 'hg, lines 143-144', 'hg, line 145'],
+    ['hg.super-7-card-stud', 'hg, line 4693', 'hg, line 4713'],
+    ['hg.super-7-card-stud-hi-lo', 'hg, line 4896', 'hg, line 4917'],
+    ['hg.super-7-card-stud-hi-lo-regular', 'hg, line 5120', 'hg, line 5138'],
+  ])('%s: has its own lines on who brings in and who acts first later', (id, ...lines) => {
+    const opening = potGames.filter(isPotGame).find(({ page }) => page.id === id)?.pot.opening
+    expect(opening?.by === 'bring-in' && [opening.door.cite, opening.showing.cite].map(citationText)).toEqual(lines)
   })
 
   it.each([
