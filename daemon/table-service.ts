@@ -134,9 +134,9 @@ function connectTable(setting: Setting): TableService {
   broker.onConnect(() => reconnected(watch))
   broker.onOffline(() => disconnected(watch))
   const outlet: Broker | ReturnType<typeof afterRetained> = isCompared ? broker : afterRetained(broker)
-  const publish: Broker['publish'] = (topic, payload, options) => {
+  const send: Broker['send'] = (topic, payload, options, done) => {
     if (options.retain) noteSent(watch, topic, payload)
-    return broker.publish(topic, payload, options)
+    broker.send(topic, payload, options, done)
   }
   const acknowledged = ({ device }: Numbered) => {
     if (device !== undefined) reached(retained, device, 'published')
@@ -145,7 +145,7 @@ function connectTable(setting: Setting): TableService {
     setting,
     broker,
     outlet,
-    publisher: openPublisher({ broker: { ...outlet, publish }, acknowledged, reload }, backlog),
+    publisher: openPublisher({ broker: { ...outlet, send }, acknowledged, reload }, backlog),
     retained,
     watch,
     links: new Map(),

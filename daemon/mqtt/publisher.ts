@@ -5,7 +5,7 @@ import type { Message, Numbered } from './messages.ts'
 import type { Backlog } from './outbox.ts'
 
 type Line = {
-  broker: Pick<Broker, 'publish' | 'onConnect' | 'connected'>
+  broker: Pick<Broker, 'send' | 'onConnect' | 'connected'>
   /** Called when this message and all before it have been acknowledged. */
   acknowledged(message: Numbered): void
   /** Messages behind those acknowledged, at most `limit`, read from the journal; `more` when that was not all. */
@@ -116,10 +116,9 @@ function refill(publisher: Publisher): void {
 function send(publisher: Publisher, message: Numbered): void {
   const { connection } = publisher
   publisher.sent++
-  publisher.line.broker.publish(message.topic, message.payload, { retain: false }).then(
-    () => connection === publisher.connection && arrived(publisher, message),
-    () => {},
-  )
+  publisher.line.broker.send(message.topic, message.payload, { retain: false }, (error) => {
+    if (error === undefined && connection === publisher.connection) arrived(publisher, message)
+  })
 }
 
 /** Acknowledgements of one connection come in the order of sending. */
@@ -141,11 +140,9 @@ function goOn(publisher: Publisher): void {
 
 function sendRetained(publisher: Publisher, topic: string): void {
   publisher.retaining++
-  publisher.line.broker
-    .publish(topic, publisher.latest.get(topic) ?? '', { retain: true })
-    .then(
-      () => publisher.published++,
-      () => publisher.changed.add(topic),
-    )
-    .finally(() => publisher.retaining--)
+  publisher.line.broker.send(topic, publisher.latest.get(topic) ?? '', { retain: true }, (error) => {
+    publisher.retaining--
+    if (error === undefined) publisher.published++
+    else publisher.changed.add(topic)
+  })
 }

@@ -66,7 +66,7 @@ export async function retainedCheckpoints({
  * A broker to which nothing is published before it could say, on the first connection, which checkpoint it keeps.
  * `asked` is to be called when it has taken the subscriptions to that.
  */
-export function afterRetained(broker: Broker): Pick<Broker, 'publish' | 'onConnect' | 'connected'> & { asked(): void } {
+export function afterRetained(broker: Broker): Pick<Broker, 'send' | 'onConnect' | 'connected'> & { asked(): void } {
   let isHeard = false
   const listeners: (() => void)[] = []
   const hear = () => {
@@ -78,7 +78,7 @@ export function afterRetained(broker: Broker): Pick<Broker, 'publish' | 'onConne
     if (isHeard) for (const listener of listeners) listener()
   })
   return {
-    publish: broker.publish,
+    send: broker.send,
     connected: () => isHeard && broker.connected(),
     onConnect: (listener) => void listeners.push(listener),
     asked: () => {

@@ -6,6 +6,9 @@ import type { Tap, TwoWay } from './transport.ts'
 
 export type BrokerMessage = { topic: string; payload: string }
 
+/** Told once, without an error when the broker has acknowledged the message. */
+type Done = (error?: Error) => void
+
 /** Retained is what the broker had kept; what is said now is not, however it was sent (MQTT 3.1.1, 3.3.1.3). */
 type Handler = (message: BrokerMessage, isRetained: boolean) => void
 
@@ -24,6 +27,8 @@ export type Broker = {
    * before the acknowledgement; nothing is kept or sent again, that is the journal's work.
    */
   publish(topic: string, payload: string, options: { retain: boolean }): Promise<void>
+  /** As `publish`, for one message after another: a promise for each would be as much to collect as the message. */
+  send(topic: string, payload: string, options: { retain: boolean }, done: Done): void
   /**
    * Hears a topic filter on this connection and every later one.
    * @param answered told each time that the broker has taken the filter, or refused it
@@ -60,8 +65,8 @@ type Connection = {
   readonly subscriptions: Subscription[]
   readonly connectListeners: (() => void)[]
   readonly offlineListeners: ((trouble: BrokerTrouble) => void)[]
-  /** What ends the wait for each acknowledgement once the connection is lost. */
-  readonly unacknowledged: Set<(reason: Error) => void>
+  /** Who waits for acknowledgements; told when the connection is lost. */
+  readonly unacknowledged: Set<Done>
   client: MqttClient | undefined
   /** Attempts in a row that came to nothing. */
   failures: number
@@ -88,6 +93,7 @@ export function connectBroker(settings: BrokerSettings): Broker {
   attempt(connection)
   return {
     publish: (topic, payload, options) => publish(connection, topic, payload, options),
+    send: (topic, payload, options, done) => send(connection, topic, payload, options, done),
     subscribe(topicFilter, handler, answered) {
       const subscription = { topicFilter, levels: topicFilter.split('/'), handler, answered }
       connection.subscriptions.push(subscription)
@@ -137,8 +143,9 @@ function online(connection: Connection): void {
 function offline(connection: Connection, failure: Error): void {
   const { settings, unacknowledged, lastTrouble, offlineListeners } = connection
   const trouble = brokerTroubleOf(settings.url, failure)
-  for (const reject of unacknowledged) reject(new Error(`Not acknowledged: ${trouble.sentence}`))
+  const waiting = [...unacknowledged]
   unacknowledged.clear()
+  for (const done of waiting) done(new Error(`Not acknowledged: ${trouble.sentence}`))
   if (connection.closing) return
   connection.retry = setTimeout(attempt, backOff(connection.failures++), connection)
   if (trouble.sentence === lastTrouble) return
@@ -159,20 +166,26 @@ function deliver({ subscriptions }: Connection, message: BrokerMessage, isRetain
   for (const { levels, handler } of subscriptions) if (matches(levels, topic)) handler(message, isRetained)
 }
 
-function publish(
+const publish = (connection: Connection, topic: string, payload: string, options: { retain: boolean }): Promise<void> =>
+  new Promise((resolve, reject) =>
+    send(connection, topic, payload, options, (error) => (error === undefined ? resolve() : reject(error))),
+  )
+
+function send(
   { client, unacknowledged }: Connection,
   topic: string,
   payload: string,
   { retain }: { retain: boolean },
-): Promise<void> {
-  if (!client?.connected) return Promise.reject(new Error('There is no connection to the broker'))
-  return new Promise((resolve, reject) => {
-    unacknowledged.add(reject)
-    client.publish(topic, payload, { qos: 1, retain }, (error) => {
-      unacknowledged.delete(reject)
-      if (error) reject(error)
-      else resolve()
-    })
+  done: Done,
+): void {
+  if (!client?.connected) {
+    queueMicrotask(() => done(new Error('There is no connection to the broker')))
+    return
+  }
+  unacknowledged.add(done)
+  client.publish(topic, payload, { qos: 1, retain }, (error) => {
+    // The connection was lost, and it has been told.
+    if (unacknowledged.delete(done)) done(error ?? undefined)
   })
 }
 
