@@ -15,7 +15,7 @@ import { isOfDevice, type LinkState } from './links/ladder.ts'
 import { keepLink, type Link } from './links/link.ts'
 import { type Message, messageOf, type Numbered, topicOf } from './mqtt/messages.ts'
 import type { Backlog } from './mqtt/outbox.ts'
-import { again, drained, offer, openPublisher, type Publisher, retain } from './mqtt/publisher.ts'
+import { again, drained, isBehind, offer, openPublisher, type Publisher, retain } from './mqtt/publisher.ts'
 import { afterRetained, cosignedNoteIn, noteIn } from './mqtt/retained-checkpoints.ts'
 import {
   alertMessages,
@@ -62,6 +62,8 @@ export type TableService = {
   isBrokerAway: boolean
   /** How far the journal knows of acknowledgements. */
   noted: Cursor
+  /** The round has changed since it was put up last. */
+  isRoundDue: boolean
   /** When the pool may be put up again (ms). */
   poolRestsUntil: number
   /** Another serves the table in its place: what its devices still say is of no session. */
@@ -153,6 +155,7 @@ function connectTable(setting: Setting): TableService {
     lost: new Set(),
     isBrokerAway: false,
     noted: backlog.acknowledged,
+    isRoundDue: false,
     poolRestsUntil: 0,
     isRetired: false,
   }
@@ -283,8 +286,17 @@ const retaining =
     for (const message of messages) retain(publisher, message)
   }
 
-const showingTable = (service: TableService) =>
-  retaining(service, [roundMessage(service.retained), ...alertMessages(service.retained)])
+/** The round changes with every message: while more wait than have room, it is put up once a second. */
+function showingTable(service: TableService): () => void {
+  service.isRoundDue = isBehind(service.publisher)
+  const round = service.isRoundDue ? [] : [roundMessage(service.retained)]
+  return retaining(service, [...round, ...alertMessages(service.retained)])
+}
+
+function showingRound(service: TableService): () => void {
+  service.isRoundDue = false
+  return retaining(service, [roundMessage(service.retained)])
+}
 
 /** The meters as they are now, to be put up once that is on the disk. */
 export const showingMeters = (service: TableService) => retaining(service, meterMessages(service.retained))
@@ -294,7 +306,9 @@ export function showTable(service: TableService): void {
   const { publisher, retained, setting } = service
   putRight(service)
   for (const id of retained.devices.keys()) retain(publisher, deviceMessage(retained, id))
-  if (!setting.queue.blocked()) showPool(service)
+  if (setting.queue.blocked()) return
+  showPool(service)
+  if (service.isRoundDue) setting.queue.whenWritten(showingRound(service))
 }
 
 function putRight({ publisher, watch, setting: { queue, table } }: TableService): void {
@@ -323,7 +337,8 @@ function showAll(service: TableService): void {
   showStatus(service)
   retaining(service, rulesMessages(service.retained))()
   showHostAlerts(service)
-  showingTable(service)()
+  showingRound(service)()
+  retaining(service, alertMessages(service.retained))()
   showingMeters(service)()
 }
 

@@ -63,6 +63,9 @@ export function openPublisher(line: Line, backlog: Backlog): Publisher {
   return publisher
 }
 
+/** More waits than the broker is given at once. */
+export const isBehind = ({ queue }: Publisher): boolean => queue.length > inFlight
+
 /** Takes messages whose entries are on the disk. They go out in order, each until it is acknowledged. */
 export function offer(publisher: Publisher, messages: readonly Numbered[]): void {
   if (publisher.isSpilled || publisher.queue.length + messages.length > inMemory) publisher.isSpilled = true

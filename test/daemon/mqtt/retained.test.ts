@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectBroker } from '../../../drivers/transport/mqtt.ts'
 import { placeBets, rouletteDevices } from '../../support/devices.ts'
@@ -101,4 +102,20 @@ test('two daemons that serve one table both say so, do not overwrite each other 
   await eventually(() => watch.standing(table, 'status')?.state === 'online')
   await eventually(() => watch.standing(table, 'round')?.phase === 'betting')
   expect(new Set(told(watch).map(({ rule }) => rule))).toEqual(new Set(['second-daemon']))
+})
+
+test('the round of a table that has more to say than there is room for is put up all the same', async () => {
+  const { broker, watch, roulette, pc } = await fixture()
+  placeBets(roulette)
+  await pc.journaled()
+  await eventually(() => watch.standing(table, 'round')?.phase === 'betting')
+  await broker.stop()
+  const [seats, times] = [8, 50]
+  for (let time = 1; time <= times; time++)
+    for (let seat = 1; seat <= seats; seat++) roulette.bets.place(seat, 'straight-up:7', 100 * time + seat)
+  await pc.journaled()
+  await broker.start()
+  const stakes = () => watch.standing(table, 'round')?.bets?.map(({ stake }: { stake: number }) => stake)
+  const last = Array.from({ length: seats }, (_, seat) => 100 * times + seat + 1)
+  await eventually(() => isDeepStrictEqual(stakes(), last))
 })
