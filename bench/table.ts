@@ -24,7 +24,11 @@ export const configurationOf = (directory: string, journal: string, broker: stri
         general: { payTableNotice: true },
         devices: [
           { id: 'wheel', driver: 'cammegh', serial: { path: wheelPath(directory) } },
-          { id: 'bets', driver: 'line-bet-sensors', delay: 0, serial: { path: betsPath(directory) } },
+          {
+            ...{ id: 'bets', driver: 'line-bet-sensors', delay: 0, serial: { path: betsPath(directory) } },
+            // Bursts follow each other without the rest that the usual budget asks for.
+            flood: { burst: 3_600 },
+          },
         ],
       },
     ],

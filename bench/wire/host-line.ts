@@ -8,6 +8,8 @@ export type BenchLine = {
   send(frames: number): void
   /** From here on. What was sent before is heard no more. */
   countAnew(): void
+  /** Resolves once so many are heard, or with false after `ms`. One that watched in a loop would take a core from the host. */
+  hears(frames: number, ms: number): Promise<boolean>
   sent(): number
   heard(): number
   /** When the last of them came (ms), or 0. */
@@ -35,6 +37,11 @@ function createLine(host: Host, subscriber: Subscriber): BenchLine {
   let sentAt: number[] = []
   let sentBefore = 0
   let lastHeardAt = 0
+  let awaited: { frames: number; resolve: (isHeard: boolean) => void } | undefined
+
+  function tell(): void {
+    if (awaited !== undefined && heardAt.size >= awaited.frames) awaited.resolve(true)
+  }
 
   // The amount on a frame is its number. QoS 1 may bring one twice; the first counts.
   subscriber.hear(host, (amount) => {
@@ -42,6 +49,7 @@ function createLine(host: Host, subscriber: Subscriber): BenchLine {
     if (frame < 0 || heardAt.has(frame)) return
     lastHeardAt = performance.now()
     heardAt.set(frame, lastHeardAt)
+    tell()
   })
 
   return {
@@ -57,6 +65,13 @@ function createLine(host: Host, subscriber: Subscriber): BenchLine {
       sentAt = []
       heardAt.clear()
       lastHeardAt = 0
+    },
+    hears(frames, ms) {
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      const tooLate = setTimeout(resolve, ms, false)
+      awaited = { frames, resolve }
+      tell()
+      return promise.finally(() => clearTimeout(tooLate))
     },
     sent: () => sentAt.length,
     heard: () => heardAt.size,

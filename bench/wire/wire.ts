@@ -1,13 +1,26 @@
 import { join } from 'node:path'
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
-import { atLeast, atMost, compared, type Figure, megabytes, milliseconds, percentile, perSecond } from '../figures.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  atLeast,
+  atMost,
+  compared,
+  type Figure,
+  median,
+  megabytes,
+  milliseconds,
+  percentile,
+  perSecond,
+} from '../figures.ts'
 import type { BenchFolder } from '../table.ts'
 import { type BenchLine, openLine } from './host-line.ts'
 import { fillCompileCache, startFeltwire, startRelay } from './hosts.ts'
 import { createSubscriber } from './subscriber.ts'
 
-/** Delays in ms, rate in frames a second, processor time in ms, memory in bytes. */
-type Wire = { delays: number[]; rate: number; lost: number; timePerFrame: number; residentMemory: number }
+/** Rate in frames a second, processor time in ms, memory in bytes behind it. */
+type Burst = { rate: number; lost: number; timePerFrame: number; residentMemory: number }
+
+/** What came of one host: delays of the steady part in ms, its first burst, and those after it. */
+type Wire = { delays: readonly number[]; first: Burst; later: readonly Burst[] }
 
 /** Frames a second of the steady part. */
 const pace = 50
@@ -18,7 +31,9 @@ const settling = 500
 /** Frames under way in a burst: never more than the simulator's queue holds, so that whatever is lost, the host lost it. */
 const underWay = 1_500
 const atOnce = 100
-/** A burst is over when nothing has come for so long (ms). */
+/** Bursts behind the first, in which the compilers are at work. */
+const laterBursts = 3
+/** Frames that have not come by then are lost (ms). */
 const patience = 5_000
 
 /** The steady part, the burst, and what the daemon then holds in memory. The peer is the relay. */
@@ -30,34 +45,53 @@ export async function wireFigures(place: BenchFolder, seconds: number, frames: n
     peer: percentile(relay.delays, share),
   })
   const [middle, slow] = [delay(0.5), delay(0.99)]
-  const rate = { feltwire: feltwire.rate, peer: relay.rate }
-  const time = { feltwire: feltwire.timePerFrame, peer: relay.timePerFrame }
-  const memory = { feltwire: feltwire.residentMemory, peer: relay.residentMemory }
+  const first = (read: (burst: Burst) => number) => ({ feltwire: read(feltwire.first), peer: read(relay.first) })
+  const later = (read: (burst: Burst) => number) => ({
+    feltwire: median(feltwire.later.map(read)),
+    peer: median(relay.later.map(read)),
+  })
+  const rate = first((burst) => burst.rate)
+  const memory = first((burst) => burst.residentMemory)
+  const lost = ({ first, later }: Wire) => [first, ...later].reduce((sum, { lost }) => sum + lost, 0)
   return [
     compared(`wire to message at ${pace}/s, p50`, middle, milliseconds),
     compared(`wire to message at ${pace}/s, p99`, slow, milliseconds, atMost('within 15 ms', slow.feltwire, 15)),
     compared(
-      `burst of ${frames} frames`,
+      `first burst of ${frames} frames`,
       rate,
       perSecond('frames'),
-      atLeast('10,000 frames/s or more', rate.feltwire, 10_000),
+      atLeast('10,000 frames/s, 0.7 of the relay', rate.feltwire, Math.max(10_000, 0.7 * rate.peer)),
+    ),
+    compared(
+      '  processor time a frame',
+      first((burst) => burst.timePerFrame),
+      milliseconds,
+    ),
+    compared('  resident memory after it', memory, megabytes, atMost('under 120 MB', memory.feltwire, 120e6)),
+    compared(
+      `bursts after it, median of ${laterBursts}`,
+      later((burst) => burst.rate),
+      perSecond('frames'),
+    ),
+    compared(
+      '  processor time a frame',
+      later((burst) => burst.timePerFrame),
+      milliseconds,
     ),
     {
-      what: '  frames lost',
-      feltwire: String(feltwire.lost),
-      peer: String(relay.lost),
-      bar: atMost('none', feltwire.lost, 0),
+      what: '  frames lost in all of them',
+      feltwire: String(lost(feltwire)),
+      peer: String(lost(relay)),
+      bar: atMost('none', lost(feltwire), 0),
     },
-    compared('  processor time a frame', time, milliseconds),
-    compared('  resident memory after it', memory, megabytes, atMost('under 120 MB', memory.feltwire, 120e6)),
   ]
 }
 
 /**
  * The same frames through Feltwire and through the relay, with one broker and one subscriber: first at a steady pace
- * and in turns, then as a burst, one after the other.
+ * and in turns, then in bursts, one after the other.
  */
-async function measureWire(place: BenchFolder, journal: string, seconds: number, burst: number) {
+async function measureWire(place: BenchFolder, journal: string, seconds: number, frames: number) {
   await using feltwire = await startFeltwire(place, journal)
   await using relay = await startRelay(place)
   await using subscriber = createSubscriber(place.broker)
@@ -65,7 +99,15 @@ async function measureWire(place: BenchFolder, journal: string, seconds: number,
   const peer = await openLine(relay, subscriber)
   await takeTurns([own, peer], warmUp)
   await takeTurns([own, peer], seconds * pace)
-  return { feltwire: await measureBurst(own, burst), relay: await measureBurst(peer, burst) }
+  const delays = { feltwire: own.delays(), relay: peer.delays() }
+  const first = { feltwire: await measureBurst(own, frames), relay: await measureBurst(peer, frames) }
+  const later: { feltwire: Burst[]; relay: Burst[] } = { feltwire: [], relay: [] }
+  for (let burst = 0; burst < laterBursts; burst++) {
+    later.feltwire.push(await measureBurst(own, frames))
+    later.relay.push(await measureBurst(peer, frames))
+  }
+  const of = (host: 'feltwire' | 'relay'): Wire => ({ delays: delays[host], first: first[host], later: later[host] })
+  return { feltwire: of('feltwire'), relay: of('relay') }
 }
 
 async function takeTurns(lines: readonly BenchLine[], frames: number): Promise<void> {
@@ -79,18 +121,14 @@ async function takeTurns(lines: readonly BenchLine[], frames: number): Promise<v
   await sleep(settling)
 }
 
-async function measureBurst(line: BenchLine, frames: number): Promise<Wire> {
-  const delays = line.delays()
+async function measureBurst(line: BenchLine, frames: number): Promise<Burst> {
   line.countAnew()
   const timeBefore = line.host.processorTime()
   const beganAt = performance.now()
-  const stalled = () => performance.now() - Math.max(beganAt, line.lastHeardAt()) > patience
-  while (line.heard() < frames && !stalled()) {
-    if (line.sent() < frames && line.sent() - line.heard() < underWay) line.send(Math.min(atOnce, frames - line.sent()))
-    await nextTurn()
-  }
+  while (line.sent() < frames && (await line.hears(line.sent() + atOnce - underWay, patience)))
+    line.send(Math.min(atOnce, frames - line.sent()))
+  await line.hears(frames, patience)
   return {
-    delays,
     rate: (line.heard() * 1_000) / (line.lastHeardAt() - beganAt),
     lost: frames - line.heard(),
     timePerFrame: (line.host.processorTime() - timeBefore) / frames,
