@@ -1,9 +1,6 @@
 import type { DeviceEvent, EventOf } from '../../../drivers/events.ts'
+import { inFull, period } from './summing-up.ts'
 
-/** So many of a run are told one by one. */
-const inFull = 4
-/** How often the others are summed up, and how long it must be quiet before a run is over (ms). */
-const period = 10_000
 /** So many unknown types are told of each time that the link opens. */
 const mostTypes = 16
 

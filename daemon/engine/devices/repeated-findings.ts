@@ -2,11 +2,7 @@ import type { Finding } from '../../../games/kit/document/finding.ts'
 import { lookUp } from '../../../games/kit/look-up.ts'
 import { type Code, codeFinding } from '../../../games/table/common/finding-codes.ts'
 import type { Effect } from '../../../games/table/live.ts'
-
-/** So many findings of one code are told one by one. */
-const inFull = 4
-/** How often the others are summed up, and how long it must be quiet before they are told one by one again (ms). */
-const period = 10_000
+import { inFull, period } from './summing-up.ts'
 
 /** What a device in trouble says over and over. Each is still in the journal, as the event that it follows from. */
 const repeating: readonly Code[] = [
