@@ -4,13 +4,13 @@ import { type Wire, wireText } from '../../drivers/transport/wire.ts'
 import type { AnyPoolRules } from '../../games/table/pool/state.ts'
 import { inPlainWords, mistakesIn } from '../../text/validation.ts'
 import { visible } from '../../text/visible-text.ts'
+import { withoutBrokenParts } from './broken-parts.ts'
 import { readAccesses, withLocatedAccesses } from './broker-access.ts'
 import { wiresNamed } from './devices.ts'
 import { type Kinds, readDriverFiles, sessionDriverFiles } from './driver-files.ts'
 import { hintedBy } from './hints.ts'
 import { namesAt } from './json-schema.ts'
 import { readMeters } from './meters.ts'
-import { withPlaceholders } from './placeholders.ts'
 import { type SetLimits, withLimits } from './set-limits.ts'
 import {
   type Configuration,
@@ -133,7 +133,7 @@ function mistakesBeside(
   today: number | undefined,
   folder: string,
 ): Mistake[] {
-  const rest = withPlaceholders(judged, value)
+  const rest = withoutBrokenParts(judged, value)
   if (rest === undefined) return []
   const isSure = ({ path }: Mistake) => malformed.every((place) => !isIn(path, place.path) && !isIn(place.path, path))
   return [...mirrorOnItself(rest), ...readWritten(rest, today, folder).mistakes].filter(isSure)

@@ -7,7 +7,7 @@ type Path = readonly PropertyKey[]
  * A copy of a value in which whatever violates the schema is removed or, where required, replaced by a placeholder, so
  * that the rest can be checked. Undefined where nothing valid is left.
  */
-export function withPlaceholders<Shape extends z.ZodType>(shape: Shape, value: unknown): z.infer<Shape> | undefined {
+export function withoutBrokenParts<Shape extends z.ZodType>(shape: Shape, value: unknown): z.infer<Shape> | undefined {
   const whole = { value: structuredClone(value) }
   const filled = new Set<string>()
   while (whole.value !== undefined) {
