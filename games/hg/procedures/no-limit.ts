@@ -1,12 +1,12 @@
 import type { CardRoomAction, CardRoomCase } from '../../kit/card-room/case.ts'
-import { seatOfHand } from '../../kit/card-room/hand-names.ts'
 import type { Citation } from '../../kit/document/citation.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import { openingBlind } from '../../kit/pot/blinds.ts'
 import { bettingActionsIn } from '../../kit/pot/play-betting.ts'
-import type { Judgement, PotPage, Procedure } from '../../kit/pot/pot-page.ts'
+import type { PotPage, Procedure } from '../../kit/pot/pot-page.ts'
 import { hg } from '../citation.ts'
 import { irregular } from '../pot-page.ts'
+import { playerClock } from './player-clock.ts'
 
 /** Where a game lays down its no-limit betting, its buy-ins and its clock. */
 type NoLimitLines = Record<'bet' | 'raise' | 'buyIn' | 'words' | 'chip' | 'clock', Citation>
@@ -46,7 +46,7 @@ export const noLimitRefusals = {
 export const noLimitBetting: Procedure = (round, _table, page) => {
   const bought = illegalBuyIn(round)
   if (bought !== undefined) return { refused: { rule: 'illegal-buy-in', message: bought } }
-  const clock = clockOf(round)
+  const clock = playerClock(round)
   return { ...clock, findings: [...(clock.findings ?? []), ...spokenFindings(round, openingBlind(page, round))] }
 }
 
@@ -88,31 +88,6 @@ function illegalBuyIn({ actions, options }: CardRoomCase): string | undefined {
 }
 /** The 100-dollar game: 50 dollars or less in front (line 68). */
 const fullAgainUpTo = 5_000
-
-const allowed = 60
-const warning = 50
-
-/** A player facing a bet has one more minute, with a warning ten seconds before its end (lines 74, 1263). */
-function clockOf({ events }: CardRoomCase): Judgement {
-  let started: { seat: number; t: number } | undefined
-  let warned = false
-  const acts = (seat: number, later: readonly { seat?: unknown }[]) =>
-    later.some((each) => seatOfHand(each.seat) === seat)
-  for (const [at, { ev, seat, t = 0 }] of events.entries()) {
-    const on = seatOfHand(seat)
-    if (ev === 'clock-start' && on !== undefined) {
-      started = { seat: on, t }
-      warned = true
-    } else if (started !== undefined && ev === 'time' && t - started.t >= allowed)
-      return {
-        dead: [started.seat],
-        findings: [{ rule: 'clock-ran-out', message: `seat ${started.seat} has not acted within its minute` }],
-        state: { warned_at: warning, dead_hands: [started.seat] },
-      }
-    else if (started !== undefined && acts(started.seat, [events[at] ?? {}])) started = undefined
-  }
-  return warned ? { state: { warned_at: warning } } : {}
-}
 
 /** Splitting by agreement is not allowed: the cards decide (lines 224, 803). */
 export const noAgreement: Procedure = ({ actions }) =>
