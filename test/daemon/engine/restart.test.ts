@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { seeded } from '../../../games/kit/odds/random.ts'
+import { networkTo } from '../../support/broker-network.ts'
 import { baccaratDevices, dealCoup, placeBets, rouletteDevices } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
-import { networkTo, startMosquitto } from '../../support/mosquitto.ts'
+import { startMosquitto } from '../../support/mosquitto.ts'
 import { run, scratch, served, tablePc } from '../../support/program.ts'
-import { type SimulatedRounds, simulatedRounds } from '../../support/simulated-rounds.ts'
 import { type Surveillance, surveillance } from '../../support/surveillance.ts'
+import { type SimulatedRounds, simulatedRounds } from './simulated-rounds.ts'
 
 async function fixture() {
   const directory = scratch()

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { freePort } from '../../../bench/mosquitto.ts'
 import { startBroker } from '../../../simulators/wires/broker.ts'
+import { networkTo } from '../../support/broker-network.ts'
 import { closeBets, landBall, placeBets, rouletteDevices } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
-import { networkTo, startMosquitto } from '../../support/mosquitto.ts'
+import { startMosquitto } from '../../support/mosquitto.ts'
 import { scratch, tablePc } from '../../support/program.ts'
 import { surveillance } from '../../support/surveillance.ts'
 

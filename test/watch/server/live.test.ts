@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { connectBroker } from '../../../drivers/transport/mqtt.ts'
+import { networkTo } from '../../support/broker-network.ts'
 import { eventually } from '../../support/eventually.ts'
-import { networkTo, startMosquitto } from '../../support/mosquitto.ts'
+import { startMosquitto } from '../../support/mosquitto.ts'
 import { scratch } from '../../support/program.ts'
 import { liveStream, onlineStatus, sayFor, watchPc } from '../../support/watch/watch-pc.ts'
 

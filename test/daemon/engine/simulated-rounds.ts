@@ -1,11 +1,11 @@
-import { hands, thirdCards } from '../../games/co/common-rules.ts'
-import type { Card } from '../../games/kit/cards/cards.ts'
-import { oneDeck } from '../../games/kit/cards/cards.ts'
-import { coupDraws, coupOf } from '../../games/kit/families/baccarat/coup.ts'
-import { shoeResult } from '../../games/kit/families/baccarat/coup-events.ts'
-import { type Random, seeded } from '../../games/kit/odds/random.ts'
-import { dealt, emptyRound, handOf } from '../../games/kit/round/round.ts'
-import type { BaccaratDevices, RouletteDevices } from './devices.ts'
+import { hands, thirdCards } from '../../../games/co/common-rules.ts'
+import type { Card } from '../../../games/kit/cards/cards.ts'
+import { oneDeck } from '../../../games/kit/cards/cards.ts'
+import { coupDraws, coupOf } from '../../../games/kit/families/baccarat/coup.ts'
+import { shoeResult } from '../../../games/kit/families/baccarat/coup-events.ts'
+import { type Random, seeded } from '../../../games/kit/odds/random.ts'
+import { dealt, emptyRound, handOf } from '../../../games/kit/round/round.ts'
+import type { BaccaratDevices, RouletteDevices } from '../../support/devices.ts'
 
 /** One thing that a device says; `again` when it says the same once more by itself. */
 type Step = { send: () => void; again?: () => void }
