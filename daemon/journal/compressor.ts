@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, readSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, readSync, renameSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { blockOf, endOf, linesOfCompressed } from './compressed.ts'
 import { compressedPath, type SegmentFile, syncDirectoryOf, writeWhole } from './folder.ts'
@@ -19,20 +19,56 @@ export async function compressSegment(folder: string, segment: SegmentFile, isOv
   const end = endOfSegment(segment)
   if (end === undefined) throw new Error(`${segment.path} does not end in an entry`)
   const target = compressedPath(segment.path)
-  const unfinished = `${target}.tmp`
-  const [plain, compressed] = [openSync(segment.path, 'r'), openSync(unfinished, 'w+', 0o600)]
+  const plain = openSync(segment.path, 'r')
   try {
-    if (!(await writeBlocks(plain, compressed, end, isOver))) return false
-    fsyncSync(compressed)
-    if (!(await isSame(plain, compressed, before, end, isOver))) return false
+    // A power cut can undo the removal below: then nothing is to be written, for which the disk may have no room.
+    if (!(await isWhole(plain, target, before, end, isOver))) await writeCompressed(plain, target, before, end, isOver)
   } finally {
     closeSync(plain)
-    closeSync(compressed)
   }
-  renameSync(unfinished, target)
+  if (isOver()) return false
   syncDirectoryOf(target)
   rmSync(segment.path)
   return true
+}
+
+/** Whether the compressed file stands already. */
+async function isWhole(
+  plain: number,
+  target: string,
+  before: Head,
+  end: Head,
+  isOver: () => boolean,
+): Promise<boolean> {
+  if (!existsSync(target)) return false
+  const compressed = openSync(target, 'r')
+  try {
+    return await isSame(plain, compressed, before, end, isOver)
+  } catch {
+    return false
+  } finally {
+    closeSync(compressed)
+  }
+}
+
+/** Leaves it unfinished when `isOver`. */
+async function writeCompressed(
+  plain: number,
+  target: string,
+  before: Head,
+  end: Head,
+  isOver: () => boolean,
+): Promise<void> {
+  const unfinished = `${target}.tmp`
+  const compressed = openSync(unfinished, 'w+', 0o600)
+  try {
+    if (!(await writeBlocks(plain, compressed, end, isOver))) return
+    fsyncSync(compressed)
+    if (!(await isSame(plain, compressed, before, end, isOver))) return
+  } finally {
+    closeSync(compressed)
+  }
+  renameSync(unfinished, target)
 }
 
 async function writeBlocks(plain: number, compressed: number, end: Head, isOver: () => boolean): Promise<boolean> {
