@@ -70,6 +70,9 @@ export async function recover(
   try {
     listener.read?.(sessions.records())
     const { entry, replay } = goOn(journal, sessions, configuration, program)
+    // What has still to be published goes out as soon as its table is served, and must be on the disk by then.
+    const commit = journal.commit()
+    if (!commit.ok) throw new FeltwireError(commit.code, commit.message)
     return { journal, session: entry.session, engine: createEngine(replay.sessionState, sessions.records()) }
   } catch (error) {
     await journal.close()
