@@ -4,7 +4,7 @@ import type { EntryBody } from './entry.ts'
 import { orJournalTrouble, segmentPath, setAside, syncDirectoryOf, writeAgain } from './folder.ts'
 import type { Head } from './lines.ts'
 import type { Mirror } from './mirror.ts'
-import { type BrokenReading, headBefore, readSegment, segmentsOf } from './read.ts'
+import { type BrokenReading, headBefore, readBeginning, readSegment, segmentsOf } from './read.ts'
 
 /** What was set aside: the entry that tells it, and the same in words. */
 type Torn = { entry: EntryBody; says: string }
@@ -25,7 +25,10 @@ export function withoutUnbegun(folder: string): Torn | undefined {
   const all = segmentsOf(folder)
   const last = all.at(-1)
   if (last === undefined || last.number === 1 || last.isCompressed) return undefined
-  const reading = readSegment(last, headBefore(folder, all, last.number), () => {})
+  const before = headBefore(folder, all, last.number)
+  // All of it is read later: here that would be a second time.
+  if (readBeginning(last, before) !== undefined) return undefined
+  const reading = readSegment(last, before, () => {})
   const isUnbegun = reading.head.bytes === 0 || reading.head.snapshotsDue > 0
   const isCutShort = reading.ok || reading.tail !== undefined
   if (!isUnbegun || !isCutShort) return undefined
