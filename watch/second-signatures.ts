@@ -10,19 +10,17 @@ export type HalfSigned = {
   readonly until: number
 }
 
-/** Requests that wait for their second signature, oldest first: a JSON value. */
-export type Seconds = readonly HalfSigned[]
-
 const most = 64
 
-/** With another request; undefined where no more may wait. */
-export function withHalf(seconds: Seconds, half: HalfSigned, now: number): Seconds | undefined {
-  const others = waiting(seconds, now).filter(({ request }) => request.transaction !== half.request.transaction)
+/** The requests that wait, oldest first, with another one; undefined where no more may wait. */
+export function withHalf(requests: readonly HalfSigned[], half: HalfSigned, now: number): HalfSigned[] | undefined {
+  const others = waiting(requests, now).filter(({ request }) => request.transaction !== half.request.transaction)
   return others.length < most ? [...others, half] : undefined
 }
 
-export const withoutHalf = (seconds: Seconds, transaction: string): Seconds =>
-  seconds.filter(({ request }) => request.transaction !== transaction)
+export const withoutHalf = (requests: readonly HalfSigned[], transaction: string): HalfSigned[] =>
+  requests.filter(({ request }) => request.transaction !== transaction)
 
 /** Those that can still be carried out. */
-export const waiting = (seconds: Seconds, now: number): Seconds => seconds.filter(({ until }) => now < until)
+export const waiting = (requests: readonly HalfSigned[], now: number): HalfSigned[] =>
+  requests.filter(({ until }) => now < until)

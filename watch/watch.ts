@@ -158,7 +158,7 @@ function alertsDue(state: WatchState, before: WatchedSite, table: string, cooldo
 const contextOf = async (work: Work): Promise<ServerContext> => {
   const { configuration, state, live, history, relay, files, broker, roster } = work
   return {
-    ...{ configuration, live, history, relay, files, seconds: await history.seconds() },
+    ...{ configuration, live, history, relay, files, halfSigned: await history.halfSigned() },
     site: () => state.site,
     brokerIsThere: broker.connected,
     hasHeardAll: () => state.hasHeardAll,

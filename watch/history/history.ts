@@ -74,7 +74,7 @@ export async function openHistory(
     findings: reader(keeping, 'findings'),
     dealers: reader(keeping, 'dealers'),
     audit: reader(keeping, 'audit'),
-    seconds: reader(keeping, 'seconds'),
+    halfSigned: reader(keeping, 'halfSigned'),
     tables: reader(keeping, 'tables'),
     async close() {
       keeping.isClosing = true

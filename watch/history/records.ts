@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FiguresState } from '../figures/figures.ts'
-import type { Seconds } from '../second-signatures.ts'
+import type { HalfSigned } from '../second-signatures.ts'
 import type { Reworded } from '../site/table.ts'
 import type { AlertRow, AuditRow, DealerRow, FindingRow, RoundRow } from '../view.ts'
 
@@ -49,7 +49,7 @@ export type HistoryRecord =
   | { readonly kind: 'figures'; readonly table: string; readonly at: number; readonly kept: KeptFigures }
   | { readonly kind: 'audit'; readonly row: AuditRow }
   /** All requests that wait for their second signature. */
-  | { readonly kind: 'seconds'; readonly seconds: Seconds }
+  | { readonly kind: 'seconds'; readonly seconds: readonly HalfSigned[] }
 
 /** The figures of a table as they were after its message of this number. */
 export type KeptFigures = {
@@ -148,7 +148,7 @@ export type HistoryStore = {
   dealers(search: DealerSearch): Promise<DealerRow[]>
   audit(search: AuditSearch): Promise<AuditRow[]>
   /** Requests that waited for their second signature when they were last kept. */
-  seconds(): Promise<Seconds>
+  halfSigned(): Promise<readonly HalfSigned[]>
   /** All tables, as far as they are shown at once. */
   tables(most: { rows: number; curve: number }): Promise<KeptTable[]>
   /** Forgets what is older than it may be at a time (ms). */

@@ -50,7 +50,7 @@ function storeIn(database: Database): HistoryStore {
     audit: (search) => page<AuditRow>(all, audit, auditConditions(search), search.limit),
     dealers: (search) => dealerRows(database, search),
     round: (...place) => keptRound(all, place),
-    async seconds() {
+    async halfSigned() {
       const [kept] = await all<{ rows: string }>('SELECT rows FROM seconds')
       return kept === undefined ? [] : JSON.parse(kept.rows)
     },

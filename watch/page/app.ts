@@ -1,7 +1,7 @@
 import { type ComponentChild, h, type JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { Floor } from './pages/floor.ts'
-import { Seconds } from './parts/acts/seconds.ts'
+import { SecondSignatures } from './parts/acts/second-signatures.ts'
 import { AlertSound } from './parts/alert-sound.ts'
 import { clock, span, zoneName } from './parts/format.ts'
 import { icon } from './parts/icons.ts'
@@ -68,7 +68,7 @@ export function App(): JSX.Element {
   useEffect(() => onKeys(keys(() => setListsKeys(true))), [])
   return h('div', { class: 'shell' }, [
     h(Bar, { onKeys: () => setListsKeys(true) }),
-    h('div', null, [h(Connection, {}), isLocked ? null : h(Seconds, {})]),
+    h('div', null, [h(Connection, {}), isLocked ? null : h(SecondSignatures, {})]),
     h(Page, { isLocked }),
     h(AlertSound, {}),
     listsKeys ? h(KeyList, { onClose: () => setListsKeys(false) }) : null,

@@ -348,7 +348,7 @@ export const texts = {
     amount: 'By how much (less with a minus)',
   },
   meterPack: { heading: (meter: string) => `Record of the meter ${meter}` },
-  seconds: {
+  secondSignatures: {
     heading: 'Waits for a second signature',
     asks: (by: string, op: string, table: string) => `${by} asks at ${table}: ${op}`,
     own: (op: string, table: string) => `Your request at ${table} waits for another person: ${op}`,

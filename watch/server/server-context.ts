@@ -2,7 +2,7 @@ import type { WatchConfiguration } from '../configuration.ts'
 import type { Files } from '../gather-files.ts'
 import type { History } from '../history/history.ts'
 import type { RequestRelay } from '../request-relay.ts'
-import type { Seconds } from '../second-signatures.ts'
+import type { HalfSigned } from '../second-signatures.ts'
 import type { WatchedSite } from '../site/site.ts'
 import type { SaidBy } from '../site/table-message.ts'
 import type { AuditRow } from '../view.ts'
@@ -22,7 +22,7 @@ export type ServerContext = {
   readonly relay: RequestRelay
   readonly files: Files
   /** Requests that waited for their second signature when the watch was stopped. */
-  readonly seconds: Seconds
+  readonly halfSigned: readonly HalfSigned[]
   /** An alert was acknowledged where there is no daemon to journal it. */
   readonly acknowledge: (says: SaidBy<'acknowledged'>) => void
   /** Writes down who did what. */

@@ -14,7 +14,7 @@ import { serveHistory } from './history-routes.ts'
 import type { PageFile, PageFiles } from './page-files.ts'
 import { createRate } from './rate.ts'
 import { serveRequests } from './request-routes.ts'
-import { serveSeconds } from './second-signature-routes.ts'
+import { serveSecondSignatures } from './second-signature-routes.ts'
 import type { ServerContext } from './server-context.ts'
 import { admitted, Refused, serveSignIn, visitor } from './sign-in-routes.ts'
 
@@ -43,7 +43,7 @@ export async function serve(context: ServerContext): Promise<{ address: string; 
   serveHistory(server, context)
   serveRequests(server, context)
   serveFiles(server, context)
-  serveSeconds(server, context)
+  serveSecondSignatures(server, context)
   try {
     // Fastify takes a server that it has not made itself for one without TLS.
     const address = (await server.listen({ host, port })).replace(/^http:/, tls === undefined ? 'http:' : 'https:')

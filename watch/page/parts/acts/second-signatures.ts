@@ -8,13 +8,13 @@ import { useStore } from '../../state/store.ts'
 import { texts } from '../../texts.ts'
 import { moment, money, words } from '../format.ts'
 
-const said = texts.seconds
+const said = texts.secondSignatures
 
 /** How often (ms) it is asked what waits. */
 const pace = 2_000
 
 /** Requests that wait for the signature of another person: those that this one may sign, and his own. */
-export function Seconds(): JSX.Element | null {
+export function SecondSignatures(): JSX.Element | null {
   const person = useStore(site)?.person
   const [rows, setRows] = useState<readonly HalfSignedRow[]>([])
   const [refused, setRefused] = useState('')
@@ -36,9 +36,9 @@ export function Seconds(): JSX.Element | null {
     await look()
   }
   if (person === undefined || rows.length + refused.length === 0) return null
-  return h('section', { class: 'seconds', 'aria-label': said.heading }, [
+  return h('section', { class: 'second-signatures', 'aria-label': said.heading }, [
     rows.map((row) =>
-      h('div', { class: 'second', key: row.transaction }, [
+      h('div', { class: 'second-signature', key: row.transaction }, [
         h('p', null, [
           h('strong', null, sentence(row, person.id)),
           h('span', { class: 'soft' }, `${argsIn(row)} \u00b7 ${said.until(moment(row.until, now()))}`),
