@@ -1,6 +1,6 @@
 import { chiSquareOf } from './numeric.ts'
-import { type ShuffleQuality, shuffleQuality } from './shuffle.ts'
-import { isSuspicious, longer, runEndingHere, type Slug } from './slug.ts'
+import { isSuspicious, longer, runEndingHere, type Slug } from './repeated-slugs.ts'
+import { type ShuffleQuality, shuffleQuality } from './shuffle-quality.ts'
 
 /** The cards of a table in the order dealt: a JSON value. */
 export type ShoeHistory = {

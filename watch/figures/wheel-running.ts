@@ -75,6 +75,15 @@ const misfired = (wheel: WheelRunning, why: string): WheelRunning => ({
   misfires: { ...wheel.misfires, [why]: (wheel.misfires[why] ?? 0) + 1 },
 })
 
+/** One spin may go wrong; five in a row are a habit. */
+const inARow = 5
+
+/** The dealer has spun the rotor the same way time and again. */
+export function keepsDirection({ spins }: WheelRunning): boolean {
+  const last = spins.slice(-inARow)
+  return last.length === inARow && last.every(({ isRepeated }) => isRepeated)
+}
+
 export const runningFigures = ({ spins, misfires }: WheelRunning): WheelRunningFigures => ({
   spins: spins.length,
   notAlternated: spins.filter(({ isRepeated }) => isRepeated).length,

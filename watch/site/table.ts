@@ -1,4 +1,4 @@
-import { figureAlerts } from '../figures/alerts.ts'
+import { figureAlerts } from '../figures/figure-alerts.ts'
 import { type FigureInput, type FiguresState, interrupted, newFigures, stepFigures } from '../figures/figures.ts'
 import type { TableOdds } from '../figures/odds.ts'
 import type { PaceBand } from '../figures/pace.ts'

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { oneDeck } from '../../../games/kit/cards/cards.ts'
 import { seeded } from '../../../games/kit/odds/random.ts'
+import { isSuspicious, longer, runEndingHere, type Slug } from '../../../watch/figures/repeated-slugs.ts'
 import {
   beginsShoe,
   cardDealt,
@@ -11,8 +12,7 @@ import {
   shoeFigures,
   suspiciousSlug,
 } from '../../../watch/figures/shoe.ts'
-import { shuffleQuality } from '../../../watch/figures/shuffle.ts'
-import { isSuspicious, longer, runEndingHere, type Slug } from '../../../watch/figures/slug.ts'
+import { shuffleQuality } from '../../../watch/figures/shuffle-quality.ts'
 
 const chance = seeded(11)
 const shuffled = (decks: number): string[] => chance.shuffle(Array.from({ length: decks }, () => oneDeck).flat())

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { wheelOrder } from '../../../games/gb/roulette/layout.ts'
-import { figureAlerts } from '../../../watch/figures/alerts.ts'
+import { figureAlerts } from '../../../watch/figures/figure-alerts.ts'
 import { type FigureInput, figuresOf, newFigures, stepFigures } from '../../../watch/figures/figures.ts'
 import { lateBetIn, lateFigures, withLateBet } from '../../../watch/figures/late-bets.ts'
 import { newWheel, spun } from '../../../watch/figures/wheel.ts'

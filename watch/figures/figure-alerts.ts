@@ -4,6 +4,7 @@ import { judgedRounds, type PaceBand } from './pace.ts'
 import { falseAlarms, type ReturnFigures, type ReturnsOf, returnFigures } from './returns.ts'
 import { suspiciousSlug } from './shoe.ts'
 import { type Bias, wheelFigures } from './wheel.ts'
+import { keepsDirection } from './wheel-running.ts'
 
 /** What a person should look at by the figures of a table. An id stays the same while its cause does. */
 type FigureAlert = { readonly id: string; readonly text: string }
@@ -56,12 +57,8 @@ function shoeAlerts({ shoes }: FiguresState): FigureAlert[] {
   ]
 }
 
-/** One spin may go wrong; five in a row are a habit. */
-const inARow = 5
-
 function directionAlerts({ running }: FiguresState): FigureAlert[] {
-  const last = running.spins.slice(-inARow)
-  if (last.length < inARow || !last.every(({ isRepeated }) => isRepeated)) return []
+  if (!keepsDirection(running)) return []
   return [{ id: 'watch-direction', text: 'The rotor does not change its direction from spin to spin' }]
 }
 
