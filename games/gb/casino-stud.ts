@@ -22,8 +22,9 @@ import {
   gbCites,
   gbJackpot,
   notOffered,
+  ownedBy,
   progressiveOptions,
-  rulesOfGame,
+  rulesOfChapter,
   seatsPage,
 } from './common-rules.ts'
 
@@ -124,7 +125,7 @@ const page: HouseBanked<StudShowdown> = {
     insurance: { title: 'CSBI Insurance', cite: gb(1420, 1502, '7.22-7.33'), optional: true, ...insurance },
     double: {
       title: 'CSBI Double',
-      cite: gb(1440, 1447, '7.27'),
+      cite: gb(1440, 1447, '7.27-7.28'),
       optional: true,
       late: 'double-wrong-upcard',
       ...insurance,
@@ -194,11 +195,7 @@ const page: HouseBanked<StudShowdown> = {
   },
 
   rules: {
-    ...rulesOfGame({ unlisted: [1296, 1299, '7.2'], limits: [1307, 1309, '7.5'], security: [1304, 1305, '7.4'] }),
-    'gr.one-position-per-player': {
-      says: 'one wager a playing position, and one position a player',
-      cite: gb(1340, 1341, '7.8'),
-    },
+    ...rulesOfChapter(7),
     'gr.marked-layout': {
       says: 'Insurance and Double only at a table marked for them',
       cite: gb(1427, 1428, '7.23'),
@@ -207,6 +204,13 @@ const page: HouseBanked<StudShowdown> = {
       says: 'Ante, Progressive and Insurance are placed before any cards are dealt; a chip put down later is no wager',
       cite: gb(1343, 1345, '7.9'),
     },
+    'own-hand': {
+      says: 'each player establishes the value of his own hand',
+      cite: gb(1351, 1351, '7.11'),
+      seenBy: [],
+    },
+    'odds-shown': { says: 'a notice shows the odds of the Raise', cite: gb(1381, 1382, '7.13'), seenBy: [] },
+    ...ownedBy('Prime Table Games for Casino Stud Bonus Insurance', gb(1422, 1425, '7.22')),
   },
   cites: { ...gbCites, lateBet: 'wagers-before-cards', equipment: 'duplicate-card' },
 
@@ -226,7 +230,7 @@ const page: HouseBanked<StudShowdown> = {
     'double-wrong-upcard': {
       when: "the dealer's up card is not a 2, 3, 4 or 5, or the Double differs from the Insurance",
       remedy: 'the wager is refused',
-      cite: gb(1440, 1447, '7.27'),
+      cite: gb(1440, 1447, '7.27-7.28'),
       seenBy: ['card-shoe', 'bet-sensors'],
     },
     'upcard-order': {

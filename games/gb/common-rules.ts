@@ -1,23 +1,24 @@
+import type { Citation } from '../kit/document/citation.ts'
 import type { DealRules } from '../kit/document/common-page.ts'
 import type { HouseBanked } from '../kit/document/house-banked.ts'
 import { choice, fields, type Options, range, saidByMeter, text, wholeRange } from '../kit/document/options.ts'
-import type { Breach } from '../kit/document/rules.ts'
+import type { Breach, Rule } from '../kit/document/rules.ts'
 import type { Bet } from '../kit/round/round.ts'
 import type { Jackpot } from '../kit/settle/jackpot.ts'
 import { roundedDown, roundedUp } from '../kit/settle/money.ts'
 import { gb } from './citation.ts'
-import { generalRules } from './general/general-rules.ts'
+import { generalRules, rulesOfChapter } from './general/general-rules.ts'
 
-export { gb }
+export { gb, rulesOfChapter }
 
-type Place = readonly [from: number, to: number, rule: string]
-
-/** The general rules with the places where a game's own chapter repeats them. */
-export const rulesOfGame = (at: { unlisted: Place; limits: Place; security: Place }) => ({
-  ...generalRules,
-  'gr.no-unlisted-variation': { ...generalRules['gr.no-unlisted-variation'], cite: gb(...at.unlisted) },
-  'gr.table-limits-notice': { ...generalRules['gr.table-limits-notice'], cite: gb(...at.limits) },
-  'gr.equipment-security': { ...generalRules['gr.equipment-security'], cite: gb(...at.security) },
+/** A game or wager that is somebody's varies only as he agrees. */
+export const ownedBy = (owner: string, cite: Citation, ...more: Citation[]): { proprietor: Rule } => ({
+  proprietor: {
+    says: `no variation without the agreement of ${owner}`,
+    cite,
+    ...(more.length > 0 && { more }),
+    seenBy: [],
+  },
 })
 
 /** What every game of the document leaves to its operator. */
@@ -33,7 +34,7 @@ export const gbPage = {
   document: 'Rules of Casino Games in Great Britain, August 2007',
   approval: {
     says: 'Gambling Commission, Gambling Act 2005: on the list of approved casino games from 1 September 2007',
-    cite: gb(11, 24, '2.1'),
+    cite: gb(11, 24, 'introduction'),
   },
   bankedBy: 'house',
   currency: 'GBP',

@@ -10,7 +10,7 @@ import type { Position } from '../kit/document/wagers.ts'
 import { diceTotal } from '../kit/families/dice/throw-shown.ts'
 import { emptyRound, type Round, type Selection, sorted } from '../kit/round/round.ts'
 import type { TableAward } from '../kit/settle/award-text.ts'
-import { commonOptions, gb, gbCites, gbPage, noCards, rulesOfGame } from './common-rules.ts'
+import { commonOptions, gb, gbCites, gbPage, noCards, rulesOfChapter } from './common-rules.ts'
 
 /** Three dice under a wager. */
 type Shown = { at: number; dice: readonly number[] | undefined; on: Selection; doubleOnTriple: unknown }
@@ -241,10 +241,20 @@ const page: HouseBanked<Shown> = {
   },
 
   rules: {
-    ...rulesOfGame({ unlisted: [1876, 1878, '9.2'], limits: [1888, 1890, '9.5'], security: [1885, 1886, '9.4'] }),
+    ...rulesOfChapter(9),
     'gr.oral-wagers': {
       says: 'a spoken wager counts when chips or cash cover it and the dealer confirms it',
       cite: gb(1892, 1894, '9.6'),
+    },
+    shaker: {
+      says: 'the dice are tumbled in a shaker, which hands or a motor may move',
+      cite: gb(1896, 1897, '9.7'),
+      seenBy: [],
+    },
+    'lit-areas': {
+      says: 'the table lights every winning area of its layout once the result is declared at its panel',
+      cite: gb(1899, 1902, '9.8'),
+      seenBy: [],
     },
   },
   cites: { ...gbCites, lateBet: 'late-bet', equipment: 'wrong-dice', wrongDeal: 'wrong-dice' },

@@ -13,7 +13,7 @@ import { cited, deals, decides, packets, type Stage } from '../kit/round/deal-pl
 import { type Bet, has, type Round, seatHand, seatsIn } from '../kit/round/round.ts'
 import { crowded, notMultipleOf, secondPosition, withoutBase } from '../kit/round/stake-checks.ts'
 import { verifyDeal } from '../kit/round/verify-deal.ts'
-import { commonOptions, gb, gbCites, rulesOfGame, seatsPage } from './common-rules.ts'
+import { commonOptions, gb, gbCites, ownedBy, rulesOfChapter, seatsPage } from './common-rules.ts'
 
 const hasAnte = (round: Round, seat: number) => has(round, seat, 'ante')
 const hasFolded = (round: Round, seat: number) => hasAnte(round, seat) && !has(round, seat, 'play')
@@ -32,7 +32,7 @@ const page: HouseBanked<ThreeCardShowdown> = {
   options: {
     ...commonOptions,
     /** 5.14 forfeits only the ante of a player who folds; 5.22 pays Pair Plus upon the hand being revealed. */
-    pairPlusOnFold: choice(['in-action', 'lost'], 'in-action', gb(951, 954, '5.14')),
+    pairPlusOnFold: choice(['in-action', 'lost'], 'in-action', gb(951, 954, '5.15')),
     dealOrder: choice(['three-at-once', 'one-at-a-time'], 'three-at-once', gb(939, 940, '5.12')),
   },
 
@@ -62,7 +62,7 @@ const page: HouseBanked<ThreeCardShowdown> = {
     },
     'pair-plus': {
       title: 'Pair Plus',
-      cite: gb(933, 1009, '5.11-5.22'),
+      cite: gb(933, 1009, '5.11-5.23'),
       when: unlessFolded({ option: 'pairPlusOnFold', is: { 'in-action': 'win', lost: 'lose' } }),
       rows: rowsByHand(['pair', 'flush', 'straight', 'three-of-a-kind', 'straight-flush']),
       tables: ['pair-plus'],
@@ -81,7 +81,7 @@ const page: HouseBanked<ThreeCardShowdown> = {
     },
     'pair-plus': {
       role: 'minimum',
-      cite: gb(999, 1009, '5.22'),
+      cite: gb(999, 1006, '5.22'),
       rows: [
         { when: 'pair', pays: '1:1' },
         { when: 'flush', pays: '4:1' },
@@ -98,11 +98,18 @@ const page: HouseBanked<ThreeCardShowdown> = {
   },
 
   rules: {
-    ...rulesOfGame({ unlisted: [885, 887, '5.2'], limits: [895, 897, '5.5'], security: [892, 893, '5.4'] }),
-    'gr.one-position-per-player': {
-      says: 'one wager a playing position, and one position a player',
-      cite: gb(923, 924, '5.9'),
+    ...rulesOfChapter(5),
+    'layout-design': {
+      says: 'the layout is of the design that the proprietor has approved, unless he agrees to another',
+      cite: gb(878, 881, '5.1'),
+      seenBy: [],
     },
+    'odds-shown': {
+      says: 'the odds of the Ante Bonus and of Pair Plus are printed on the layout or, where the proprietor approves, on a notice',
+      cite: gb(899, 902, '5.6'),
+      seenBy: [],
+    },
+    ...ownedBy('Prime Table Games', gb(885, 887, '5.2')),
   },
   cites: { ...gbCites, lateBet: 'late-initial-wager', equipment: 'wrong-card-count', wrongDeal: 'wrong-card-count' },
 
@@ -128,7 +135,7 @@ const page: HouseBanked<ThreeCardShowdown> = {
     'wrong-card-count': {
       when: 'a hand gets other than three cards, or a card repeats in the single deck',
       remedy: 'a misdeal; the document names no remedy, and voiding the round is recommended',
-      cite: gb(890, 893, '5.3'),
+      cite: gb(890, 893, '5.3-5.4'),
       seenBy: ['card-shoe', 'shuffler'],
     },
     'two-positions': {

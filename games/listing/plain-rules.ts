@@ -11,9 +11,12 @@ export const mapped = <Value, Plain>(record: Named<Value>, plain: (value: Value,
 
 export const cited = (cite: Citation) => ({ citation: citationText(cite), lines: [cite.from, cite.to] as const })
 
-/** A general rule has more places than one. */
-export function plainRule({ cite, more, ...rule }: Rule & { more?: readonly Citation[] }, id: string) {
-  return { id, ...rule, ...cited(cite), ...(more === undefined ? {} : { more: more.map(citationText) }) }
+export function plainRule({ cite, more, seenBy, ...rule }: Rule, id: string) {
+  return {
+    ...{ id, ...rule, ...cited(cite) },
+    ...(more === undefined ? {} : { more: more.map(citationText) }),
+    ...(seenBy === undefined ? {} : { seen_by: seenBy }),
+  }
 }
 
 export const plainIrregularity = ({ when, remedy, cite, seenBy }: Irregularity, id: string) => ({

@@ -5,7 +5,7 @@ import { fields, type Options, type Problem, problem, ruling, text } from '../..
 import type { PublishedOutcome } from '../../kit/document/published-outcome.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import { emptyRound, type Stop } from '../../kit/round/round.ts'
-import { commonOptions, gb, gbCites, gbPage, noCards, rulesOfGame } from '../common-rules.ts'
+import { commonOptions, gb, gbCites, gbPage, noCards, rulesOfChapter } from '../common-rules.ts'
 import { segmentCounts, segmentsIn, symbols, themeOf, typeOf, verifySegments, wheelOf } from './wheel.ts'
 
 /** The symbol that a wager's spin came to, and the spin that gave it: not the first, where that was spun again. */
@@ -71,7 +71,7 @@ const page: HouseBanked<Spin> = {
   },
 
   rules: {
-    ...rulesOfGame({ unlisted: [2080, 2082, '10.4'], limits: [2087, 2089, '10.6'], security: [2084, 2085, '10.5'] }),
+    ...rulesOfChapter(10),
     'gr.oral-wagers': {
       says: 'a spoken wager counts when chips or cash cover it and the dealer confirms it',
       cite: gb(2091, 2093, '10.7'),
@@ -79,6 +79,11 @@ const page: HouseBanked<Spin> = {
     'gr.chip-position-governs': {
       says: 'wagers are settled as the chips lie when the wheel comes to rest',
       cite: gb(2095, 2099, '10.8'),
+    },
+    clapper: {
+      says: 'a clapper on top of the wheel comes to rest in the segment that stops beneath it',
+      cite: gb(2076, 2078, '10.3'),
+      seenBy: [],
     },
   },
   cites: { ...gbCites, lateBet: 'gr.chip-position-governs', equipment: 'not-on-wheel', wrongDeal: 'not-on-wheel' },

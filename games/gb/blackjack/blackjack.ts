@@ -12,7 +12,7 @@ import { type BlackjackRules, playedBy } from '../../kit/families/blackjack/rule
 import { impossibleCopies, irregularPlay, unfinishedPlay } from '../../kit/families/blackjack/verify.ts'
 import { memoize } from '../../kit/memoize.ts'
 import { cited, deals, packets, type Stage } from '../../kit/round/deal-plan.ts'
-import { commonOptions, gb, gbCites, rulesOfGame, seatsPage } from '../common-rules.ts'
+import { commonOptions, gb, gbCites, ownedBy, rulesOfChapter, seatsPage } from '../common-rules.ts'
 import { verifyDeckChange } from '../deck-change.ts'
 import { refusesSide, sideCards, sidePayTables, sidesWithTheseDecks, sideWagers } from './side-wagers.ts'
 
@@ -113,7 +113,7 @@ const page: HouseBanked<Box> = {
     doubleOn: { ...choice(['9-10-11', 'any'], '9-10-11', gb(639, 646, '4.24')), notice: ['any'] },
     splitOn: { ...choice(['no-4-5-10', 'any'], 'no-4-5-10', gb(657, 664, '4.25')), notice: ['any'] },
     evenMoney: choice(['offered', 'not-offered'], 'offered', gb(614, 617, '4.20')),
-    decks: { ...wholeRange(1, 100, 6, gb(518, 524, '4.5')), notice: 'always' },
+    decks: { ...wholeRange(1, 100, 6, gb(518, 524, '4.5-4.6')), notice: 'always' },
     /** 4.9 and 4.10 say how many cards each gets, and not in which order. */
     dealOrder: choice(
       ['round-dealer-after-first', 'round-dealer-last', 'two-at-once-dealer-last'],
@@ -167,15 +167,22 @@ const page: HouseBanked<Box> = {
   },
 
   rules: {
-    ...rulesOfGame({ unlisted: [508, 510, '4.3'], limits: [529, 531, '4.8'], security: [526, 527, '4.7'] }),
-    'gr.marked-layout': {
-      says: 'a side wager only where the layout shows it',
-      cite: gb(501, 506, '4.2'),
-    },
+    ...rulesOfChapter(4),
     'playing-behind': {
       says: 'others may play behind the wager of the player seated there, whose decisions bind them',
       cite: gb(623, 631, '4.22-4.23'),
     },
+    'decks-notice': {
+      says: 'a notice says how many decks are in play, and their house edge where the House Edge leaflet does not have it',
+      cite: gb(518, 521, '4.5'),
+      seenBy: [],
+    },
+    ...ownedBy(
+      'Prime Table Games for 21+3, Shufflemaster for Royal Match and TCSJohnHuxley for Perfect Pairs',
+      gb(691, 694, '4.31'),
+      gb(738, 741, '4.39'),
+      gb(803, 806, '4.48'),
+    ),
   },
   cites: {
     ...gbCites,
@@ -196,7 +203,7 @@ const page: HouseBanked<Box> = {
     'side-wager-alone': {
       when: 'a side wager is staked without an initial wager on the hand',
       remedy: 'the wager is refused',
-      cite: gb(732, 733, '4.38'),
+      cite: gb(732, 733, '4.37'),
       seenBy: ['bet-sensors'],
     },
     'insurance-without-blackjack': {
@@ -263,7 +270,7 @@ const page: HouseBanked<Box> = {
     'side-wager-changed-after-deal': {
       when: 'a stake is altered after the first card',
       remedy: 'the stake counts as it lay at the first card',
-      cite: gb(735, 736, '4.39'),
+      cite: gb(735, 736, '4.38'),
       seenBy: ['bet-sensors'],
     },
   },

@@ -27,7 +27,7 @@ export const sideWagers: Readonly<Record<string, Wager<Box>>> = {
     title: '21+3 (Prime Table Games)',
     tells: ({ first, dealers }) =>
       `the first two cards and the dealer's make a ${handWords(threeCardHand([...first, ...dealers.slice(0, 1)]))}`,
-    cite: gb(689, 736, '4.31-4.39'),
+    cite: gb(689, 736, '4.31-4.38'),
     optional: true,
     isFinal: isDealt,
     wins: described(
@@ -39,7 +39,7 @@ export const sideWagers: Readonly<Record<string, Wager<Box>>> = {
   'royal-match': {
     title: 'Royal Match (Shufflemaster)',
     tells: firstWords,
-    cite: gb(738, 802, '4.40-4.47'),
+    cite: gb(738, 802, '4.39-4.47'),
     optional: true,
     isFinal: isDealt,
     rows: {

@@ -32,7 +32,7 @@ import { alertsOfCalls, refusesDiceBet, verifyThrows } from '../../kit/families/
 import type { Bet, Selection } from '../../kit/round/round.ts'
 import { type Exact, exact, minus } from '../../kit/settle/money.ts'
 import { resolveFacts } from '../../kit/settle/resolve.ts'
-import { commonOptions, gb, gbCites, gbPage, noCards, rulesOfGame } from '../common-rules.ts'
+import { commonOptions, gb, gbCites, gbPage, noCards, rulesOfChapter } from '../common-rules.ts'
 
 const rule = (from: number, to: number, letter: string) => gb(from, to, `8.17 ${letter}`)
 
@@ -265,10 +265,15 @@ const page: HouseBanked<BetEnding> = {
   },
 
   rules: {
-    ...rulesOfGame({ unlisted: [1507, 1509, '8.2'], limits: [1521, 1523, '8.6'], security: [1515, 1516, '8.4'] }),
+    ...rulesOfChapter(8),
     'gr.oral-wagers': {
       says: 'a spoken wager counts when chips or cash cover it and the Boxman or Stickman confirms it',
       cite: gb(1525, 1527, '8.7'),
+    },
+    'passing-the-dice': {
+      says: 'the Shooter gives up the dice on a Loser 7, keeps them until his point is repeated, and otherwise may pass them after any throw; the Boxman may instruct him',
+      cite: gb(1560, 1568, '8.14-8.16'),
+      seenBy: [],
     },
     'on-and-off': {
       says: 'a wager is called on or off for come-out throws alone, and only where its rule says so',

@@ -1,7 +1,7 @@
 import { citationText } from '../../kit/document/citation.ts'
 import { gb } from '../citation.ts'
 import { compact } from './read-facts.ts'
-import { type GeneralRules, lines, type Sentences } from './rule.ts'
+import { type GeneralRules, places, type Sentences } from './rule.ts'
 import type { TableFacts } from './table-facts.ts'
 import type { Device, Trial, Variation } from './table-parts.ts'
 
@@ -18,8 +18,8 @@ const excluded = ['baccarat-banque', 'chemin-de-fer', 'super-pan-9'].map(compact
 export const approvalRules = {
   'gr.approved-games-only': {
     says: "only this document's games, or a trial that the Commission approved, on licensed premises",
-    cite: gb(11, 24, '2.1, 2.3'),
-    more: lines('70-78'),
+    cite: gb(70, 81, '2.1-2.3'),
+    more: places('introduction 11-24'),
     about: ({ games, premisesLicensed }) => [games, premisesLicensed],
     broken: ({ games = [], premisesLicensed, trials = [] }) => [
       premisesLicensed === false && 'the premises are not licensed under the Act',
@@ -46,7 +46,7 @@ export const approvalRules = {
   'gr.trial-games': {
     says: 'a trial runs only between its agreed dates, by its agreed rules, with its house edge made known',
     cite: gb(73, 138, '2.2, 2.3'),
-    more: lines('57-60'),
+    more: places('introduction 57-60'),
     conditions: {
       a: 'put forward by a licensed operator and open to every operator of Great Britain',
       b: 'only for the agreed period, and by the agreed procedures, rules and odds',
@@ -80,6 +80,7 @@ export const bankRules = {
   'gr.bank': {
     says: 'the licence holder alone has an interest in the bank, he or his agent holds it, and all wagers are against it',
     cite: gb(173, 188, '2.5'),
+    more: places('6.6 1040-1042, 11.13 2218-2222, 12.10 2846-2849, 13.11 3210-3212'),
     conditions: {
       a: 'nobody but the licence holder of the premises has an interest in the bank',
       b: 'the licence holder holds it, or someone under a service agreement with him',
@@ -106,6 +107,7 @@ export const bankRules = {
   'gr.equipment-standards': {
     says: "automated equipment meets the Commission's technical requirements of 1 June 2007, and keeps these rules",
     cite: gb(190, 194, '2.6'),
+    more: places('3.7 331-333, 9.9 1904-1907'),
     about: ({ devices, departsFromRules }) => [devices?.find((each) => !isJackpotMeter(each)), departsFromRules],
     broken: ({ devices = [], departsFromRules, priorConsent }) => [
       ...withoutReference(devices.filter((each) => !isJackpotMeter(each))),

@@ -6,7 +6,7 @@ import { segmentCounts, segmentsIn, themeOf, typeOf, verifySegments } from '../b
 import { gb } from '../citation.ts'
 import { isOnWheel, isWheel, wheelOrder } from '../roulette/layout.ts'
 import { usualOptions } from '../usual-options.ts'
-import { type GeneralRules, lines, type Sentences } from './rule.ts'
+import { type GeneralRules, places, type Sentences } from './rule.ts'
 import type { TableFacts } from './table-facts.ts'
 import type { DeckCountChange } from './table-parts.ts'
 
@@ -14,8 +14,11 @@ import type { DeckCountChange } from './table-parts.ts'
 export const equipmentRules = {
   'gr.equipment-security': {
     says: 'wheel, cards and dice must be secure, and show only what is on them',
-    cite: gb(330, 333, '3.7, 4.7, 5.4, 6.13, 7.4, 8.4, 9.4, 10.5, 11.4, 12.4, 13.4'),
-    more: lines('526-527 892-893 1064-1065 1304-1305 1515-1516 1885-1886 2084-2085 2142-2143 2806-2807 3157-3158'),
+    cite: gb(330, 333, '3.7'),
+    more: places(
+      '4.7 526-527, 5.4 892-893, 6.13 1064-1065, 7.4 1304-1305, 8.4 1515-1516, 9.4 1885-1886, 10.5 2084-2085, ' +
+        '11.4 2142-2143, 12.4 2806-2807, 13.4 3157-3158',
+    ),
     about: (table) => [table.procedures, ...faultsOfEquipment(table)],
     broken: (table) => [
       table.procedures === false && 'there are no procedures for security and integrity',
@@ -25,8 +28,8 @@ export const equipmentRules = {
 
   'gr.deck-count-fixed': {
     says: 'the number of decks changes only when a shoe ends, and only if every player at the table agrees',
-    cite: gb(512, 516, '4.4, 6.12'),
-    more: lines('1058-1062'),
+    cite: gb(512, 516, '4.4'),
+    more: places('6.12 1058-1062'),
     about: ({ deckChange }) => [deckChange],
     broken: ({ deckChange, page }) =>
       deckChange === undefined || deckChange.from === deckChange.to ? [] : faultsOfChange(deckChange, page),

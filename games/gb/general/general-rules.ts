@@ -1,4 +1,4 @@
-import { citationText } from '../../kit/document/citation.ts'
+import { type Citation, citationText } from '../../kit/document/citation.ts'
 import type { Finding } from '../../kit/document/finding.ts'
 import type { Game } from '../../kit/document/game.ts'
 import type { Problem } from '../../kit/document/options.ts'
@@ -34,6 +34,21 @@ export const generalRules = Object.fromEntries(
   inOrder.map(([id, { about: _, broken: __, warned: ___, ...statement }]) => [id, statement]),
 ) as Readonly<Record<GeneralRuleId, Statement>>
 
+/** The rules as a game's chapter has them: what it repeats is cited from there, and what chapter 2 says from that. */
+export const rulesOfChapter = (chapter: number): typeof generalRules =>
+  Object.fromEntries(
+    Object.entries(generalRules).map(([id, rule]) => [id, inChapter(rule, chapter)]),
+  ) as typeof generalRules
+
+function inChapter({ cite, more = [], ...rule }: Statement, chapter: number): Statement {
+  const places = [cite, ...more]
+  const first = isOf(2, cite) ? cite : (places.find((place) => isOf(chapter, place)) ?? cite)
+  const others = places.filter((place) => place !== first)
+  return { ...rule, cite: first, ...(others.length > 0 && { more: others }) }
+}
+
+const isOf = (chapter: number, { rule = '' }: Citation): boolean => rule.startsWith(`${chapter}.`)
+
 /** Rules that nearly every table says something about, the widest last: named only when there is nothing else to name. */
 const widest: readonly GeneralRuleId[] = [
   'gr.equipment-security',
@@ -63,8 +78,8 @@ export function judgeTable(said: Said, game: Game | undefined, only?: string): G
   return {
     table,
     rules: byParticularity(judging.map(([id]) => id)),
-    broken: judging.flatMap(([id, rule]) => asProblems(id, rule.broken(table))),
-    warned: judging.flatMap(([id, rule]) => asProblems(id, rule.warned?.(table) ?? [])),
+    broken: judging.flatMap(([id, rule]) => asProblems(id, rule.broken(table), game)),
+    warned: judging.flatMap(([id, rule]) => asProblems(id, rule.warned?.(table) ?? [], game)),
     unread: unreadIn(said, asked),
   }
 }
@@ -72,12 +87,12 @@ export function judgeTable(said: Said, game: Game | undefined, only?: string): G
 const isLookedAt = ({ about }: GeneralRule, table: TableFacts): boolean =>
   about(table).some((fact) => fact !== undefined)
 
-const asProblems = (rule: GeneralRuleId, sentences: Sentences): Problem[] =>
+const asProblems = (rule: GeneralRuleId, sentences: Sentences, game: Game | undefined): Problem[] =>
   [...new Set(sentences.filter((sentence) => typeof sentence === 'string'))].map((message) => ({
     path: '',
     rule,
     message,
-    citation: citationText(rules[rule].cite),
+    citation: citationText((game?.rules[rule] ?? rules[rule]).cite),
   }))
 
 /** Whether a rule is about what is said under a key, and does not only read it beside what it is about. */

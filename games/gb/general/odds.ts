@@ -4,7 +4,7 @@ import { lookUp } from '../../kit/look-up.ts'
 import { inFormOf, paysLess, type TableAward } from '../../kit/settle/award-text.ts'
 import { gb } from '../citation.ts'
 import { usualOptions } from '../usual-options.ts'
-import { type GeneralRule, type GeneralRules, lines, type Sentences } from './rule.ts'
+import { type GeneralRule, type GeneralRules, places, type Sentences } from './rule.ts'
 import type { TableFacts } from './table-facts.ts'
 import type { Offer, TableInUse } from './table-parts.ts'
 
@@ -33,8 +33,8 @@ const withOwnRule = ['gb.dice', 'gb.sic-bo']
 export const oddsRules = {
   'gr.higher-odds': {
     says: 'better odds need a notice at the table with the house edge',
-    cite: gb(164, 169, '2.4 e, 2.8'),
-    more: lines('235-238'),
+    cite: gb(164, 169, '2.4 e'),
+    more: places('2.8 235-238'),
     ...madeKnown((game) => !withOwnRule.includes(game)),
   },
 
@@ -48,6 +48,10 @@ export const oddsRules = {
   'gr.whole-pay-table': {
     says: 'a whole pay table may be replaced by one that nowhere pays less than the minimum, with a notice that names it',
     cite: gb(240, 260, '2.9'),
+    more: places(
+      '3.29 461-463, 4.43 768-770, 4.52 832-834, 6.42 1236-1239, 11.73 2548-2551, 12.28 2943-2946, 12.31 3093-3095, ' +
+        '13.37 3465-3467, 13.45 3542-3544',
+    ),
     conditions: {
       a: 'no row pays less than its minimum',
       b: 'the house edge of every table in use is available to players',
@@ -62,6 +66,10 @@ export const oddsRules = {
   'gr.minimum-set-not-a-table': {
     says: 'the minimum odds are no balanced pay table; a listed table is recommended',
     cite: gb(262, 266, '2.10'),
+    more: places(
+      '3.28 453-459, 4.42 761-766, 4.51 825-830, 6.41 1229-1234, 11.72 2541-2546, 12.27 2937-2941, 12.30 3088-3092, ' +
+        '13.36 3459-3463',
+    ),
     about: ({ payTables }) => payTables.filter(isMinimumSet),
     broken: () => [],
     warned: ({ payTables }) =>
@@ -75,8 +83,8 @@ export const oddsRules = {
 export const changedOddsRules = {
   'gr.changed-odds-at-table': {
     says: 'at dice and sic bo, odds better than the minimum are made clear at the table',
-    cite: gb(1861, 1862, '8.19, 9.12'),
-    more: lines('1918-1922'),
+    cite: gb(1861, 1862, '8.19'),
+    more: places('9.12 1918-1922'),
     ...madeKnown((game) => withOwnRule.includes(game)),
   },
 } satisfies GeneralRules

@@ -8,7 +8,6 @@ export type Sentences = readonly (string | false | undefined)[]
 
 /** A rule for every table of the document. Where chapters repeat it in their own words, `more` says where. */
 export type GeneralRule = Rule & {
-  more?: readonly Citation[]
   conditions?: Readonly<Record<string, string>>
   /** The rule looks at a table of which one of these is known. */
   about(table: TableFacts): readonly unknown[]
@@ -20,9 +19,10 @@ export type GeneralRule = Rule & {
 
 export type GeneralRules = Readonly<Record<string, GeneralRule>>
 
-/** Lines of the document: `57-60 73-138`. */
-export const lines = (places: string): Citation[] =>
-  places.split(' ').map((place) => {
-    const [from = 0, to] = place.split('-').map(Number)
-    return gb(from, to)
+/** Rules of the document with their lines: `2.2 57-60, 2.3 73-138`. */
+export const places = (text: string): Citation[] =>
+  text.split(', ').map((place) => {
+    const space = place.lastIndexOf(' ')
+    const [from = 0, to] = place.slice(space).split('-').map(Number)
+    return gb(from, to, place.slice(0, space))
   })

@@ -104,7 +104,7 @@ function withoutLimits(game: Game, { limits, wagersOffered }: Options): Problem[
       'options.limits',
       'gr.table-limits-notice',
       `no minimum and maximum for ${open.join(', ')}`,
-      limitsNotice.cite,
+      (game.rules['gr.table-limits-notice'] ?? limitsNotice).cite,
     ),
   ]
 }

@@ -1,7 +1,7 @@
 import { lookUp } from '../../kit/look-up.ts'
 import { gb } from '../citation.ts'
 import { offersOf } from './odds.ts'
-import { type GeneralRules, lines, type Sentences } from './rule.ts'
+import { type GeneralRules, places, type Sentences } from './rule.ts'
 import type { TableFacts } from './table-facts.ts'
 import type { Limits, OralBet, PlacedBet } from './table-parts.ts'
 
@@ -23,17 +23,19 @@ const moments: Readonly<Record<string, string>> = {
 }
 
 /** Where each chapter has its notice of the limits, which speaks of partnerships too. */
-const limitsNotices = lines(
-  '529-531 895-897 1066-1068 1307-1309 1521-1523 1888-1890 2087-2089 2145-2148 2809-2811 3160-3162',
-)
-const limitsPlaces = '3.10, 4.8, 5.5, 6.14, 7.5, 8.6, 9.5, 10.6, 11.5, 12.5, 13.5'
+const limitsNotices = {
+  cite: gb(345, 347, '3.10'),
+  more: places(
+    '4.8 529-531, 5.5 895-897, 6.14 1066-1068, 7.5 1307-1309, 8.6 1521-1523, 9.5 1888-1890, 10.6 2087-2089, ' +
+      '11.5 2145-2148, 12.5 2809-2811, 13.5 3160-3162',
+  ),
+}
 
 /** Wagers and chips, as the chapters of several games have them. */
 export const wagerRules = {
   'gr.table-limits-notice': {
     says: 'minimum and maximum stakes are posted and kept',
-    cite: gb(345, 347, limitsPlaces),
-    more: limitsNotices,
+    ...limitsNotices,
     about: ({ limits, limitsPosted }) => [limits, limitsPosted],
     broken: ({ limits, limitsPosted, bets }) => [
       limitsPosted === false && 'no notice shows the limits',
@@ -44,8 +46,7 @@ export const wagerRules = {
 
   'gr.no-partnerships': {
     says: 'players do not combine to get round the maximum stake',
-    cite: gb(345, 347, limitsPlaces),
-    more: limitsNotices,
+    ...limitsNotices,
     about: (table) => [table.combine, table.combinedStake, ...spotsAtTheMaximum(table)],
     broken({ combine, combinedStake = 0, limits, maximum = Number.POSITIVE_INFINITY }) {
       const most = limits?.[0]?.max ?? maximum
@@ -60,8 +61,8 @@ export const wagerRules = {
 
   'gr.oral-wagers': {
     says: 'a spoken wager counts only if chips or cash cover it and the staff named by the game repeats it',
-    cite: gb(335, 337, '3.8, 6.15, 8.7, 9.6, 10.7'),
-    more: lines('1070-1073 1525-1527 1892-1894 2091-2093'),
+    cite: gb(335, 337, '3.8'),
+    more: places('6.15 1070-1073, 8.7 1525-1527, 9.6 1892-1894, 10.7 2091-2093'),
     about: ({ oralBets, oralBetsTaken }) => [oralBets, oralBetsTaken || undefined],
     broken({ oralBets = [], game, oralStake }) {
       const staff = game === undefined ? Object.values(confirmers).flat() : lookUp(confirmers, game)
@@ -72,8 +73,8 @@ export const wagerRules = {
 
   'gr.chip-position-governs': {
     says: 'wagers are settled by where the chips lie when the ball rests, the shaker is uncovered, or the wheel stops',
-    cite: gb(339, 343, '3.9, 9.11, 10.8'),
-    more: lines('1912-1916 2095-2099'),
+    cite: gb(339, 343, '3.9'),
+    more: places('9.11 1912-1916, 10.8 2095-2099'),
     about: ({ chipsReadAt, settledBy, chipsMoved }) => [chipsReadAt, settledBy, chipsMoved],
     broken({ chipsReadAt, settledBy, chipsMoved, game = '', alarm }) {
       const own = lookUp(moments, game)
@@ -100,8 +101,8 @@ const onePositionGames = [
 export const layoutRules = {
   'gr.one-position-per-player': {
     says: 'one wager a playing position, and one position a player',
-    cite: gb(923, 924, '5.9, 7.8, 11.9, 12.9, 13.10'),
-    more: lines('1340-1341 2199-2201 2843-2844 3207-3208'),
+    cite: gb(923, 924, '5.9'),
+    more: places('7.8 1340-1341, 11.9 2199-2201, 12.9 2843-2844, 13.10 3207-3208'),
     about: ({ game, held, positionsPerPlayer }) =>
       game === undefined || onePositionGames.includes(game) ? [...held, positionsPerPlayer] : [],
     broken: ({ held, positionsPerPlayer = 1 }) => [
@@ -116,9 +117,12 @@ export const layoutRules = {
   },
 
   'gr.marked-layout': {
-    says: 'a side wager is taken where the layout shows it, and what it shows is offered unless a sign says otherwise',
-    cite: gb(501, 506, '3.13, 4.2, 4.32, 4.40, 4.49, 6.31, 7.23, 13.29, 13.48'),
-    more: lines('358-359 696-698 743-745 808-810 1184-1185 1427-1428 3405-3406 3572-3573'),
+    says: 'a side wager is taken where the layout shows it; what it shows at blackjack is offered unless a sign says otherwise',
+    cite: gb(501, 506, '4.2'),
+    more: places(
+      '3.13 358-359, 4.32 696-698, 4.40 743-745, 4.49 808-810, 6.31 1184-1185, 7.23 1427-1428, 13.29 3405-3406, ' +
+        '13.47 3572-3573',
+    ),
     about: (table) => [table.layout, ...kindsTogether(table)],
     broken: (table) => [
       ...faultsOfLayout(table),
@@ -128,9 +132,11 @@ export const layoutRules = {
 
   'gr.no-unlisted-variation': {
     says: 'no wager or variation beside those listed',
-    cite: gb(316, 319, '3.4, 4.3, 5.2, 6.2, 7.2, 8.2, 8.18, 9.2, 10.4, 11.2, 12.2, 13.2'),
-    more: lines(
-      '508-510 885-887 1021-1023 1296-1299 1507-1509 1855-1859 1876-1878 2080-2082 2136-2138 2800-2802 3151-3153',
+    cite: gb(316, 319, '3.4'),
+    more: places(
+      '4.3 508-510, 5.2 885-887, 5.24 1013-1014, 6.2 1021-1023, 7.2 1296-1299, 8.2 1507-1509, 8.12 1544-1545, ' +
+        '8.18 1855-1859, 8.20 1864-1866, 9.2 1876-1878, 9.10 1909-1910, 9.13 2034-2035, 10.4 2080-2082, ' +
+        '10.11 2124-2125, 11.2 2136-2138, 12.2 2800-2802, 13.2 3151-3153',
     ),
     about: (table) => [table.proprietorConsent, table.added, ...takenByGame(table), ...unlistedOdds(table)],
     broken(table) {
@@ -205,10 +211,12 @@ function faultsOfLayout(table: TableFacts): Sentences {
   const { marked, suspended } = table.layout
   const { sidesOffered = marked } = table
   const taken = table.wagersTaken.filter((id) => isSideWager(id, table))
+  // Only 4.2 says that what is marked must be offered.
+  const mustOffer = table.game === undefined || table.game === 'gb.blackjack'
   return [
     ...taken.filter((id) => !marked.includes(id)).map((id) => `${id} is not marked on the layout`),
     ...taken.filter((id) => suspended.includes(id)).map((id) => `a sign says that ${id} is not available`),
-    ...marked
+    ...(mustOffer ? marked : [])
       .filter((id) => !sidesOffered.includes(id) && !suspended.includes(id))
       .map((id) => `${id} is marked, and neither offered nor said to be unavailable`),
   ]

@@ -20,7 +20,7 @@ import { bestOf, isAtLeast, leastOf } from '../../kit/ranks/poker-hands.ts'
 import { cited, deals, decides, type Stage } from '../../kit/round/deal-plan.ts'
 import { type Bet, handOf, has, type Round } from '../../kit/round/round.ts'
 import { crowded, notMultipleOf, secondPosition, withoutBase } from '../../kit/round/stake-checks.ts'
-import { gb, notOffered, progressiveOptions } from '../common-rules.ts'
+import { gb, notOffered, ownedBy, progressiveOptions } from '../common-rules.ts'
 import { holdemDeck, holdemOptions, holdemPage, initialDeal, jackpotOf } from './holdem-page.ts'
 
 const pairOfFours = bestOf(['4s', '4h'])
@@ -124,6 +124,7 @@ const page: HouseBanked<HoldemShowdown> = {
     fold: { cite: gb(2608, 2610, '11.82') },
   },
 
+  rules: { ...holdemPage.rules, ...ownedBy('TCSJohnHuxley', gb(2588, 2591, '11.77')) },
   cites: { ...holdemPage.cites, earlyCard: 'community-order' },
 
   irregularities: {

@@ -28,7 +28,7 @@ import { cited, deals, decides, type Stage } from '../../kit/round/deal-plan.ts'
 import { afterItsTurn } from '../../kit/round/decision-order.ts'
 import { type Bet, did, has, type Round } from '../../kit/round/round.ts'
 import { crowded, notMultipleOf, secondPosition, withoutBase } from '../../kit/round/stake-checks.ts'
-import { gb, notOffered, progressiveOptions } from '../common-rules.ts'
+import { gb, notOffered, ownedBy, progressiveOptions } from '../common-rules.ts'
 import { holdemDeck, holdemOptions, holdemPage, initialDeal, jackpotOf } from './holdem-page.ts'
 
 /** Better than the dealer's (11.37, lines 2334-2336). */
@@ -129,6 +129,10 @@ const page: HouseBanked<HoldemShowdown> = {
     fold: { cite: gb(2254, 2256, '11.20') },
   },
 
+  rules: {
+    ...holdemPage.rules,
+    ...ownedBy('Progressive Gaming International or who has followed it', gb(2231, 2235, '11.16')),
+  },
   cites: {
     ...holdemPage.cites,
     lateBet: 'bet-out-of-phase',

@@ -4,14 +4,14 @@ import { dealsOfTwoHands } from '../../kit/families/holdem/outcomes.ts'
 import { seatWords } from '../../kit/ranks/hand-text.ts'
 import { cited, deals, packets, type Stage } from '../../kit/round/deal-plan.ts'
 import type { Jackpot } from '../../kit/settle/jackpot.ts'
-import { commonOptions, gb, gbCites, gbJackpot, rulesOfGame, seatsPage } from '../common-rules.ts'
+import { commonOptions, gb, gbCites, gbJackpot, rulesOfChapter, seatsPage } from '../common-rules.ts'
 
 /** What all four variations of Texas Hold 'Em share (gb 11.1 to 11.21, lines 2126-2229). */
 export const holdemPage = {
   ...seatsPage,
   family: 'poker-vs-dealer',
   rules: {
-    ...rulesOfGame({ unlisted: [2136, 2138, '11.2'], limits: [2145, 2148, '11.5'], security: [2142, 2143, '11.4'] }),
+    ...rulesOfChapter(11),
     'gr.one-position-per-player': {
       says: 'one player a playing position, and one position a player',
       cite: gb(2199, 2201, '11.9'),
@@ -19,6 +19,11 @@ export const holdemPage = {
     'wagers-before-cards': {
       says: 'initial wagers are made before any cards are dealt; a chip put down later is no wager',
       cite: gb(2203, 2207, '11.10'),
+    },
+    'settled-from-right': {
+      says: "wagers are settled player by player, from the dealer's right",
+      cite: gb(2228, 2229, '11.15'),
+      seenBy: [],
     },
   },
   cites: { ...gbCites, lateBet: 'wagers-before-cards' },

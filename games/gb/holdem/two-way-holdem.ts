@@ -16,7 +16,7 @@ import { cited, deals, decides, type Stage } from '../../kit/round/deal-plan.ts'
 import { afterItsTurn } from '../../kit/round/decision-order.ts'
 import { type Bet, has, type Round, stakeOn } from '../../kit/round/round.ts'
 import { crowded, notMultipleOf, secondPosition } from '../../kit/round/stake-checks.ts'
-import { gb } from '../common-rules.ts'
+import { gb, ownedBy } from '../common-rules.ts'
 import { holdemDeck, holdemOptions, holdemPage, initialDeal } from './holdem-page.ts'
 
 const pair = leastOf('one-pair')
@@ -94,6 +94,7 @@ const page: HouseBanked<HoldemShowdown> = {
     check: { cite: gb(2729, 2739, '11.104, 11.106') },
   },
 
+  rules: { ...holdemPage.rules, ...ownedBy('Prime Table Games', gb(2716, 2719, '11.101')) },
   irregularities: {
     'unequal-initials': {
       when: 'Ante, Blind and Two Way are not equal',

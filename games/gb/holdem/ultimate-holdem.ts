@@ -14,7 +14,7 @@ import { leastOf } from '../../kit/ranks/poker-hands.ts'
 import { cited, deals, decides, packets, type Stage } from '../../kit/round/deal-plan.ts'
 import { type Bet, betText, did, has, type Round } from '../../kit/round/round.ts'
 import { crowded, notMultipleOf, secondPosition, withoutBase } from '../../kit/round/stake-checks.ts'
-import { gb } from '../common-rules.ts'
+import { gb, ownedBy } from '../common-rules.ts'
 import { holdemDeck, holdemOptions, holdemPage, initialDeal } from './holdem-page.ts'
 
 const pair = leastOf('one-pair')
@@ -164,6 +164,7 @@ const page: HouseBanked<HoldemShowdown> = {
     fold: { cite: gb(2472, 2477, '11.62') },
   },
 
+  rules: { ...holdemPage.rules, ...ownedBy('Shufflemaster', gb(2401, 2404, '11.48')) },
   irregularities: {
     'blind-not-ante': {
       when: 'the Blind is not equal to the Ante',

@@ -18,7 +18,7 @@ import { type Bet, betText, did, handOf, type Round, seatHand, stakeOn } from '.
 import { notMultipleOf, secondPosition, withoutBase } from '../../kit/round/stake-checks.ts'
 import { verifyDeal } from '../../kit/round/verify-deal.ts'
 import type { TableAward } from '../../kit/settle/award-text.ts'
-import { commonOptions, gb, gbCites, rulesOfGame, seatsPage } from '../common-rules.ts'
+import { commonOptions, gb, gbCites, ownedBy, rulesOfChapter, seatsPage } from '../common-rules.ts'
 import { communityOf, firstDecision, planOf, pulledLate, secondDecision, shownEarly, withCommunity } from './deal.ts'
 import { rideOutcomes } from './outcomes.ts'
 import { ifItRides, pairOfTens, type Ride } from './ride.ts'
@@ -198,15 +198,17 @@ const page: HouseBanked<Ride> = {
   },
 
   rules: {
-    ...rulesOfGame({ unlisted: [2800, 2802, '12.2'], limits: [2809, 2811, '12.5'], security: [2806, 2807, '12.4'] }),
-    'gr.one-position-per-player': {
-      says: 'one wager a playing position, and one position a player',
-      cite: gb(2843, 2844, '12.9'),
-    },
+    ...rulesOfChapter(12),
     'wagers-before-cards': {
       says: 'the mandatory wagers and the bonus are placed before any cards are dealt',
       cite: gb(2862, 2877, '12.14-12.16'),
     },
+    'settled-from-right': {
+      says: "wagers are settled player by player, from the dealer's right",
+      cite: gb(2858, 2860, '12.13'),
+      seenBy: [],
+    },
+    ...ownedBy('Shufflemaster', gb(2794, 2796, '12.1')),
   },
   cites: {
     ...gbCites,

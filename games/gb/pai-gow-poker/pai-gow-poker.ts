@@ -22,7 +22,7 @@ import { cited, deals, decides, packets, type Stage } from '../../kit/round/deal
 import { type Bet, betText, handOf, has, type Round, seatHand } from '../../kit/round/round.ts'
 import { secondPosition, withoutBase } from '../../kit/round/stake-checks.ts'
 import { verifyDeal } from '../../kit/round/verify-deal.ts'
-import { commonOptions, gb, gbCites, rulesOfGame, seatsPage } from '../common-rules.ts'
+import { commonOptions, gb, gbCites, ownedBy, rulesOfChapter, seatsPage } from '../common-rules.ts'
 import { houseWay } from './house-way.ts'
 import {
   type Colours,
@@ -83,7 +83,7 @@ const page: HouseBanked<Sitting> = {
     ...commonOptions,
     foul: { ...choice(['both-lose', 'reset-house-way'], 'both-lose', gb(3245, 3256, '13.20')), notice: 'always' },
     /** The Fortune stake, in pence, from which an envy marker is put beside it. */
-    envyMinimum: { ...wholeRange(1, Number.MAX_SAFE_INTEGER, 500, gb(3416, 3420, '13.33')), notice: 'always' },
+    envyMinimum: { ...wholeRange(1, Number.MAX_SAFE_INTEGER, 500, gb(3416, 3420, '13.32')), notice: 'always' },
     threePair: choice(['pushed', 'lost'], 'pushed', gb(3455, 3457, '13.36')),
     sideWager: choice(['none', 'fortune', 'jokolor'], 'none', gb(3214, 3216, '13.12')),
     /** 13.16 says that each is dealt seven cards in turn, which can mean either. */
@@ -233,11 +233,7 @@ const page: HouseBanked<Sitting> = {
   },
 
   rules: {
-    ...rulesOfGame({ unlisted: [3151, 3153, '13.2'], limits: [3160, 3162, '13.5'], security: [3157, 3158, '13.4'] }),
-    'gr.one-position-per-player': {
-      says: 'one wager a playing position, and one position a player',
-      cite: gb(3207, 3208, '13.10'),
-    },
+    ...rulesOfChapter(13),
     'gr.marked-layout': {
       says: 'a side wager only at a table marked for it',
       cite: gb(3405, 3406, '13.29'),
@@ -250,6 +246,16 @@ const page: HouseBanked<Sitting> = {
       says: 'each player sets five cards and two from the seven dealt to him',
       cite: gb(3231, 3243, '13.17-13.19'),
     },
+    'settled-from-right': {
+      says: "wagers are settled player by player, from the dealer's right",
+      cite: gb(3220, 3221, '13.13'),
+      seenBy: [],
+    },
+    ...ownedBy(
+      'Shufflemaster for Fortune Pai Gow and Prime Table Games for Jokolor',
+      gb(3400, 3403, '13.28'),
+      gb(3567, 3570, '13.46'),
+    ),
   },
   cites: {
     ...gbCites,

@@ -2,7 +2,7 @@ import { described } from '../../kit/document/described.ts'
 import type { HouseBanked } from '../../kit/document/house-banked.ts'
 import { afterBetting, afterPhase } from '../../kit/document/late-wagers.ts'
 import { choice, wholeRange } from '../../kit/document/options.ts'
-import type { Breach, Irregularity } from '../../kit/document/rules.ts'
+import type { Breach, Irregularity, Rule } from '../../kit/document/rules.ts'
 import type { ShoeRules } from '../../kit/document/shoe-rules.ts'
 import type { PayTable, Position, Wager } from '../../kit/document/wagers.ts'
 import type { CoupFacts, Side, ThirdCards } from '../../kit/families/baccarat/coup.ts'
@@ -18,7 +18,7 @@ import {
 import { coupPage } from '../../kit/families/baccarat/coup-page.ts'
 import type { CoupRules } from '../../kit/families/baccarat/verify-coup.ts'
 import { type Bet, betText, type Round, spotOf } from '../../kit/round/round.ts'
-import { commonOptions, gb, gbCites, gbPage, rulesOfGame } from '../common-rules.ts'
+import { commonOptions, gb, gbCites, gbPage, ownedBy, rulesOfChapter } from '../common-rules.ts'
 import { verifyDeckChange } from '../deck-change.ts'
 import { alertsOfHolder, hands, refusesHolder, verifyShoePassing } from './shoe.ts'
 
@@ -114,7 +114,7 @@ const wagers = {
 
 const options = {
   ...commonOptions,
-  banker: choice(['dealer', 'rotating-players'], 'dealer', gb(1025, 1053, '6.4-6.10')),
+  banker: choice(['dealer', 'rotating-players'], 'dealer', gb(1025, 1053, '6.3-6.10')),
   shoeHolderWagers: choice(
     ['unrestricted-with-alert', 'egalite-only'],
     'unrestricted-with-alert',
@@ -130,19 +130,11 @@ const payTables: Readonly<Record<string, PayTable>> = {
   'dragon-3': dragonTable('listed', [1257, 1262], ['30:1', '10:1', '4:1', '4:1', '2:1', '2:1']),
 }
 
-const rules = {
-  ...rulesOfGame({
-    unlisted: [1021, 1023, '6.3'],
-    limits: [1066, 1068, '6.14'],
-    security: [1064, 1065, '6.13'],
-  }),
+const rules: Readonly<Record<string, Rule>> = {
+  ...rulesOfChapter(6),
   'gr.oral-wagers': {
     says: 'a spoken wager counts when chips or cash cover it and the dealer or the banker confirms it',
     cite: gb(1070, 1073, '6.15'),
-  },
-  'gr.deck-count-fixed': {
-    says: 'the number of decks changes only at the end of a shoe, and only when all players agree',
-    cite: gb(1058, 1062, '6.12'),
   },
   'deal-sequence': {
     says: 'four cards in the sequence punter, banker, punter, banker, then the third cards by the Table of Play',
@@ -156,6 +148,12 @@ const rules = {
     says: 'a player who has accepted the shoe may elect to wager on Egalité only',
     cite: gb(1050, 1051, '6.9'),
   },
+  'dealer-is-punter': {
+    says: 'the dealer acts as the punter in every coup, whoever acts as the banker',
+    cite: gb(1055, 1056, '6.11'),
+    seenBy: [],
+  },
+  ...ownedBy('Shufflemaster for the Dragon Bonus', gb(1178, 1182, '6.30')),
 }
 
 const irregularities: Readonly<Record<string, Irregularity>> = {
@@ -202,7 +200,7 @@ const irregularities: Readonly<Record<string, Irregularity>> = {
     when: 'the shoe stays with its holder after Banco has lost, or goes to another place than the next numbered one',
     remedy: 'alarm: a person brings the shoe to whom it is due',
     called: 'play-on',
-    cite: gb(1036, 1048, '6.6-6.8'),
+    cite: gb(1036, 1048, '6.5-6.8'),
     seenBy: [],
   },
 }

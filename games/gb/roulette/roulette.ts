@@ -6,7 +6,7 @@ import type { Breach } from '../../kit/document/rules.ts'
 import type { PayTable, Position } from '../../kit/document/wagers.ts'
 import { lazy } from '../../kit/lazy.ts'
 import { type Bet, betText, type Round, spotOf } from '../../kit/round/round.ts'
-import { commonOptions, gb, gbCites, gbPage, noCards, rulesOfGame } from '../common-rules.ts'
+import { commonOptions, gb, gbCites, gbPage, noCards, ownedBy, rulesOfChapter } from '../common-rules.ts'
 import * as layout from './layout.ts'
 import { isEstablishing, lastCircle, type Run, runAfter } from './roulette-rage.ts'
 import { rageOutcomes, spinOutcomes } from './spin-outcomes.ts'
@@ -114,12 +114,18 @@ const page: HouseBanked<Spin> = {
   },
 
   rules: {
-    ...rulesOfGame({ unlisted: [316, 319, '3.4'], limits: [345, 347, '3.10'], security: [330, 333, '3.7'] }),
+    ...rulesOfChapter(3),
     'gr.chip-position-governs': {
       says: 'chips are settled where they lie; the document states no close of betting, so "no more bets" is taken for it',
       cite: gb(339, 343, '3.9'),
     },
     'gr.marked-layout': { says: 'Roulette Rage only at a table marked for it', cite: gb(358, 359, '3.13') },
+    'other-symbols': {
+      says: 'other symbols may stand for the numbers if their order on the wheel and their effect on the game are the same',
+      cite: gb(349, 352, '3.11'),
+      seenBy: [],
+    },
+    ...ownedBy('TCSJohnHuxley for Roulette Rage', gb(353, 356, '3.12')),
   },
   cites: {
     ...gbCites,

@@ -1,7 +1,14 @@
 import type { Citation } from './citation.ts'
 
 /** What a document demands, cited by id. */
-export type Rule = { says: string; cite: Citation }
+export type Rule = {
+  says: string
+  cite: Citation
+  /** Where it stands as well. */
+  more?: readonly Citation[]
+  /** The devices that can show it; none where only a person can see it. Unsaid of what the program itself asks. */
+  seenBy?: readonly string[]
+}
 
 /** What can go wrong, and what the document does about it. */
 export type Irregularity = {

@@ -11,12 +11,13 @@ export const rulesOf = ({ rules, irregularities }: PlainRecord): PlainRecord => 
 /** Every rule as a sentence, with its conditions and all its places. */
 export const ruleEntries = (rules: FormValue | undefined): RulesEntry[] =>
   entriesOf(rules).map(([id, rule]) => {
-    const { says, cite, more, conditions, ...others } = recordOf(rule)
+    const { says, cite, more, seenBy, conditions, ...others } = recordOf(rule)
     return {
       id,
       cite: textOf(cite),
       says: [
         ...(says === undefined ? [] : [sentence(valueText(says))]),
+        ...seenSentences(seenBy),
         ...otherSentences(others),
         ...(more === undefined ? [] : [alsoAt(listOf(more).map(valueText))]),
       ],
@@ -24,15 +25,9 @@ export const ruleEntries = (rules: FormValue | undefined): RulesEntry[] =>
     }
   })
 
-/** `Also at gb, lines 1-3, 7-9.` */
-function alsoAt(places: readonly string[]): string {
-  const [first = ''] = places
-  const document = /^(\w+, )lines? /.exec(first)?.[1]
-  const lines = places.map((place) => place.replace(`${document}`, '').replace(/^lines? /, ''))
-  return document === undefined || !places.every((place) => place.startsWith(document))
-    ? `Also at ${places.join('; ')}.`
-    : `Also at ${document}lines ${lines.join(', ')}.`
-}
+/** `Also at gb 4.8, lines 529-531; 5.5, lines 895-897.` A rule has all its places in one document. */
+const alsoAt = ([first = '', ...others]: readonly string[]): string =>
+  `Also at ${[first, ...others.map((place) => place.replace(/^\w+ /, ''))].join('; ')}.`
 
 /** Every irregularity with its remedy, and who can see it. */
 export const irregularityEntries = (form: PlainRecord): RulesEntry[] =>

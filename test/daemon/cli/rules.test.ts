@@ -51,7 +51,7 @@ describe('feltwire rules', () => {
         '    the better one. Pays 1:1.',
       ],
       ['      straight         6:1', '      three-of-a-kind  33:1', '      straight-flush   35:1'],
-      ['  pairPlusOnFold (gb 5.14, lines 951-954)', '    One of in-action or lost. Default: in-action.'],
+      ['  pairPlusOnFold (gb 5.15, lines 951-954)', '    One of in-action or lost. Default: in-action.'],
       ['  late-initial-wager (gb 5.10, lines 926-929)'],
       ['    is refused. Shown by: card-shoe, bet-sensors.'],
     ])

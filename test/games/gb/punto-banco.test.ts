@@ -180,7 +180,7 @@ describe('wagers that may not be taken', () => {
   })
 })
 
-describe('players who hold the shoe in turn (gb 6.6-6.10)', () => {
+describe('players who hold the shoe in turn (gb 6.5-6.10)', () => {
   const rotating = { banker: 'rotating-players' }
   const bets = [1, 3, 6].map((seat) => [seat, 'egalite', 100] as const)
   const passing = (deal: Record<string, string>, shoeSeat: number, nextShoeSeat: number, options: object = rotating) =>

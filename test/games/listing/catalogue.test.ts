@@ -79,6 +79,8 @@ const additions: Readonly<Record<string, string>> = {
 const inBooksText = 'stands in the text of the book, where the catalogue has it as a procedure'
 const withoutId = 'a demand of the book for wagers, to which the catalogue gives no id'
 
+const forPeople = 'a demand of the book that no device can check'
+
 /** Rules that a finding cites although the catalogue lists none under that id, and why. */
 const ownRules: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   gb: {
@@ -89,6 +91,18 @@ const ownRules: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'playing-behind': withoutId,
     'on-and-off': withoutId,
     'five-and-two': inBooksText,
+    'settled-from-right': inBooksText,
+    'passing-the-dice': inBooksText,
+    'layout-design': forPeople,
+    'odds-shown': forPeople,
+    'decks-notice': forPeople,
+    'own-hand': forPeople,
+    'dealer-is-punter': forPeople,
+    'other-symbols': forPeople,
+    clapper: forPeople,
+    shaker: forPeople,
+    'lit-areas': forPeople,
+    proprietor: forPeople,
   },
   co: {
     'shoe-preparation': inBooksText,

@@ -255,6 +255,13 @@ describe('the general rules about wagers and seats', () => {
     expectRefused('gr.marked-layout', { ...table, wagers: ['initial'] })
   })
 
+  it('gr.marked-layout: what is marked need be offered at blackjack alone (4.2), a mark is asked for everywhere', () => {
+    const roulette = { game: 'gb.roulette', layout: { side_wagers: ['roulette-rage'] } }
+    expectAccepted('gr.marked-layout', { ...roulette, offered: [] })
+    expectRefused('gr.marked-layout', { game: 'gb.blackjack', layout: { side_wagers: ['royal-match'] }, offered: [] })
+    expectRefused('gr.marked-layout', { ...roulette, layout: { side_wagers: [] }, wagers: ['roulette-rage'] })
+  })
+
   it.each([{ layout: { side_wagers: ['fortune', 'jokolor'] } }, { wagers: ['standard', 'fortune', 'jokolor'] }])(
     'gr.marked-layout: one kind of side wager at a table of Pai Gow Poker (13.12): not %j',
     (said) => {
