@@ -5,6 +5,7 @@ import type { Framed } from '../../framing/framer.ts'
 import { readAnswer, selfTest, selfTestTrouble } from './answers.ts'
 import { encodeCommand, type WheelCommand, type WheelLine, type WheelStatus, wheelFramer } from './codec.ts'
 import { encodeForWheel } from './commands.ts'
+import { voidWithoutBall } from './lost-ball.ts'
 import { acceptPowerOn, beginRecovery, continueRecovery, type Recovery } from './recovery.ts'
 import {
   findMissedSpin,
@@ -31,8 +32,7 @@ type Settings = z.infer<typeof settings>
 const silentAfter = 1900
 /** Flag 8 means nothing so soon after the launch (ms). */
 const launchSettles = 3000
-/** With flag 1 in state 4 the wheel may still find its ball for so long (ms). */
-const ballMayReturn = 5000
+
 /** A Cammegh compatible roulette wheel (Slingshot 2, Mercury): RS-232, 9600 8N1. */
 export const cammegh: DriverKind<Settings> = {
   name: 'cammegh',
@@ -159,12 +159,10 @@ function takeStatus(work: Work, now: WheelStatus): void {
   work.heard = true
 }
 
-function watchBall(work: Work, { state, flags }: WheelStatus): void {
-  if (state === 'ball-in-rim' && flags.includes('ball-with-rotor') && voidSpin(work, 'ball-with-rotor'))
+function watchBall(work: Work, now: WheelStatus): void {
+  if (now.state === 'ball-in-rim' && now.flags.includes('ball-with-rotor') && voidSpin(work, 'ball-with-rotor'))
     send(work, 'restart')
-  const lost = flags.includes('no-ball-seen') && state !== 'winning-number' && isInPlay(work.spins)
-  if (!lost) work.voidAt = null
-  else if (state === 'no-more-bets') work.voidAt = Math.min(work.voidAt ?? never, work.at + ballMayReturn)
+  work.voidAt = voidWithoutBall(work.voidAt, now, isInPlay(work.spins), work.at)
 }
 
 function keepTime(work: Work): void {
