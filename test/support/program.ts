@@ -12,7 +12,8 @@ import type { RecordedPty } from './devices.ts'
 import { eventually } from './eventually.ts'
 import { peopleFile } from './people.ts'
 import { printed } from './printed.ts'
-import { feltwire, type Launched, launchAlone, launchHosted, node } from './processes/launch.ts'
+import { feltwire, type Launched, launchAlone, node } from './processes/launch.ts'
+import { launchReused } from './processes/reused-process.ts'
 
 /** The front door takes the first Node that it finds: here this one. */
 export const withThisNode = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
@@ -106,7 +107,7 @@ export function tablePc(options: PcOptions) {
     const args = ['run', '-c', config]
     const onLine = (line: string) => void own.push(logLine(line))
     const isFirst = starts++ === 0 && options.program === undefined && options.isAlone !== true
-    launched = isFirst ? launchHosted(args, onLine) : launchAlone(options.program ?? feltwire, args, onLine)
+    launched = isFirst ? launchReused(args, onLine) : launchAlone(options.program ?? feltwire, args, onLine)
   }
 
   async function ready(): Promise<void> {

@@ -5,7 +5,8 @@ import { newKeyFile, readKeyFile } from '../../../daemon/checkpoints/key-file.ts
 import { verifierText } from '../../../daemon/checkpoints/signed-note.ts'
 import { eventually } from '../eventually.ts'
 import { peopleFile } from '../people.ts'
-import { feltwire, type Launched, launchAlone, launchHosted } from '../processes/launch.ts'
+import { feltwire, type Launched, launchAlone } from '../processes/launch.ts'
+import { launchReused } from '../processes/reused-process.ts'
 
 export const witnessId = 'witness-1'
 
@@ -42,7 +43,7 @@ export function witnessPc({ directory, broker, tables, more }: Options) {
       const onLine = (line: string) => {
         log += `${line}\n`
       }
-      const started = starts++ === 0 ? launchHosted(args, onLine) : launchAlone(feltwire, args, onLine)
+      const started = starts++ === 0 ? launchReused(args, onLine) : launchAlone(feltwire, args, onLine)
       launched = started
       await eventually(() => {
         if (started.code() !== undefined) throw new Error(`The witness gave up: ${log}`)

@@ -10,7 +10,7 @@ const { verbs } = await import('../../../verbs.ts')
 const stderr = 2
 
 const signals = ['SIGINT', 'SIGQUIT', 'SIGTERM', 'SIGHUP'] as const
-/** A signal that comes when its verb has just ended is for nobody, and does not end the host. */
+/** A signal that comes when its verb has just ended is for nobody, and does not end the process. */
 const isForNobody = () => {}
 for (const signal of signals) process.on(signal, isForNobody)
 
