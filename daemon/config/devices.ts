@@ -1,9 +1,9 @@
+import type { Kinds } from '../../drivers/driver-files/read-driver-files.ts'
 import type { GpioLines } from '../../drivers/gpio/gpio-driver.ts'
 import type { AnyDriverKind } from '../../drivers/registry.ts'
 import { type Wire, type WireName, wires, wiresOf } from '../../drivers/transport/wire.ts'
 import type { TableGame } from '../../games/table/table-game.ts'
 import { didYouMean } from '../../text/nearest.ts'
-import type { Kinds } from './driver-files.ts'
 import type { DeviceConfiguration, Mistake, ReadyDevice, TableConfiguration } from './shape.ts'
 
 /** The devices of a table with their drivers, the mistakes in their configuration, and warnings of devices that the game does not use. */

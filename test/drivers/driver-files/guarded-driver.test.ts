@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { Driver } from '../../drivers/driver.ts'
-import { type DeviceClass, deviceEvent } from '../../drivers/events.ts'
-import { readOutsideKind } from '../../drivers/outside-kind.ts'
+import type { Driver } from '../../../drivers/driver.ts'
+import { readOutsideKind } from '../../../drivers/driver-files/kind-schema.ts'
+import { type DeviceClass, deviceEvent } from '../../../drivers/events.ts'
 
 /** A kind whose driver counts its steps and does what `step` says. */
 function driverOf(step: Driver<number>['step'], device: DeviceClass = 'card-shoe', wakeAt = () => 5): Driver {

@@ -4,11 +4,10 @@ import { createRequire, registerHooks } from 'node:module'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
-import { readOutsideKind } from '../../drivers/outside-kind.ts'
-import { reasonOf } from '../../drivers/reason.ts'
-import { type AnyDriverKind, drivers } from '../../drivers/registry.ts'
-import { inOneLine } from '../../text/validation.ts'
-import type { Misplaced } from './yaml-lines.ts'
+import { inOneLine, type MistakeIn } from '../../text/validation.ts'
+import { reasonOf } from '../reason.ts'
+import { type AnyDriverKind, drivers } from '../registry.ts'
+import { readOutsideKind } from './kind-schema.ts'
 
 /** A driver file as the journal names it. `file` is absolute, so that a replay finds it from any folder. */
 export const driverFile = z.strictObject({
@@ -22,7 +21,7 @@ type DriverFile = z.infer<typeof driverFile>
 /** The drivers that a configuration can name, by name. */
 export type Kinds = ReadonlyMap<string, AnyDriverKind>
 
-type ReadFiles = { kinds: Kinds; files: DriverFile[]; mistakes: Misplaced[] }
+type ReadFiles = { kinds: Kinds; files: DriverFile[]; mistakes: MistakeIn[] }
 
 /** The project's drivers and those of the files that a configuration names, with the mistakes in these. */
 export const readDriverFiles = (named: readonly string[], folder: string): ReadFiles =>
@@ -38,7 +37,7 @@ type Wanted = { text: string; file: string; sha256?: string }
 function readAll(wanted: readonly Wanted[]): ReadFiles {
   const kinds = new Map(drivers)
   const files: DriverFile[] = []
-  const mistakes: Misplaced[] = []
+  const mistakes: MistakeIn[] = []
   for (const [i, each] of wanted.entries()) {
     const read = readOne(each)
     const wrong = 'wrong' in read ? read.wrong : nameTaken(read.kind, kinds)
