@@ -11,6 +11,7 @@ import type { HandFees, OddChipRule, PotPage } from '../kit/pot/pot-page.ts'
 import { aceHigh } from '../kit/ranks/groups.ts'
 import { showingHigh } from '../kit/ranks/rankings.ts'
 import { hg } from './citation.ts'
+import { ownFeeRefusals } from './fees/fee-rules.ts'
 import { feeRowOf, feesOfHand } from './fees/hand-fees.ts'
 
 /* What the card room's pot games share. A page says what is its own. */
@@ -32,31 +33,33 @@ export const irregular = (when: string, remedy: string, cite: Citation, seenBy: 
   seenBy,
 })
 
-/** What is done when the deck cannot finish a draw, or a street. */
-export const reshuffledForDraw = 'burns and earlier discards are shuffled, a card is burned, and the draw goes on'
-export const reshuffledForStreet =
-  'all cards but the last are dealt; it is shuffled with the burns and folded cards, and the deal goes on'
-
-/** The wagers of a game with blinds, and of one with antes. */
-export const blindWagers = (cite: Citation) => ({
-  'small-blind': { title: 'Small blind', cite },
-  'big-blind': { title: 'Big blind', cite },
-  bet: { title: 'Bet', cite },
-  call: { title: 'Call', cite },
-  raise: { title: 'Raise', cite },
-  pot: { title: 'Pot', cite },
-})
-export const anteWagers = (cite: Citation) => ({
-  ante: { title: 'Ante', cite },
-  'bring-in': { title: 'Bring-in', cite },
-  complete: { title: 'Completion of the bring-in', cite },
-  bet: { title: 'Bet', cite },
-  call: { title: 'Call', cite },
-  raise: { title: 'Raise', cite },
-  pot: { title: 'Pot', cite },
+/** The wagers of a game with blinds: where they are posted, where it is bet, and who gets the pot. */
+export const blindWagers = ({ blinds, ...played }: Record<'blinds' | 'bets' | 'pot', Citation>) => ({
+  'small-blind': { title: 'Small blind', cite: blinds },
+  'big-blind': { title: 'Big blind', cite: blinds },
+  ...playedFor(played),
 })
 
-export const blindOptions = (cite: Citation) => ({ button: seat(cite), chip: amount(cite) })
+/** The wagers of a game with antes and a forced bet, which may be completed. */
+export const anteWagers = ({ ante, bringIn, ...played }: Record<'ante' | 'bringIn' | 'bets' | 'pot', Citation>) => ({
+  ante: { title: 'Ante', cite: ante },
+  'bring-in': { title: 'Bring-in', cite: bringIn },
+  complete: { title: 'Completion of the bring-in', cite: bringIn },
+  ...playedFor(played),
+})
+
+const playedFor = ({ bets, pot }: Record<'bets' | 'pot', Citation>) => ({
+  bet: { title: 'Bet', cite: bets },
+  call: { title: 'Call', cite: bets },
+  raise: { title: 'Raise', cite: bets },
+  pot: { title: 'Pot', cite: pot },
+})
+
+/** The seat of the button, and the smallest chip, which does not divide. */
+export const potOptions = (cites: Record<'button' | 'chip', Citation>) => ({
+  button: seat(cites.button),
+  chip: amount(cites.chip),
+})
 
 /** The highest card of a low that qualifies, where a table posts another than an eight. */
 export const lowQualifier = (cite: Citation) => wholeRange(5, 13, 8, cite)
@@ -89,16 +92,25 @@ export const stepByStep = {
   'early-draw': 'deal-order',
 } as const satisfies PotPage['refuses']
 
-/** What these refusals say, with where the game lays down its betting and its deal. */
-export const saysStepByStep = (betting: Citation, deal: Citation): Readonly<Record<string, Rule>> => ({
+/**
+ * What these refusals say, with where the game lays down its betting, its deal and its seats.
+ * @param fees the line of the first of its three rules on fees, that one option is in force
+ */
+export const saysStepByStep = ({
+  betting,
+  deal,
+  seats,
+  fees,
+}: Record<'betting' | 'deal' | 'seats', Citation> & { fees: number }): Readonly<Record<string, Rule>> => ({
+  ...ownFeeRefusals(fees),
   'act-out-of-turn': { says: 'another seat is to act, discard or place first', cite: betting },
   'check-facing-raise': { says: 'a seat may check only what it has matched', cite: betting },
   'fourth-raise': { says: 'three raises a round with three or more players', cite: betting },
   'over-completion': { says: 'a bare bring-in is completed to the smaller limit', cite: betting },
   'bring-in-fold': { says: 'the seat that must open brings in or bets the smaller limit', cite: betting },
   'wrong-limit': { says: 'bets and raises have the size of their round', cite: betting },
-  'too-many-players': { says: 'no more seats than the game has', cite: deal },
-  'sits-out': { says: 'a seat that sits out gets no cards', cite: deal },
+  'too-many-players': { says: 'no more seats than the game has', cite: seats },
+  'sits-out': { says: 'a seat that sits out gets no cards', cite: seats },
   'no-ante': { says: 'a seat without an ante gets no cards', cite: deal },
   'deal-order': { says: 'cards go round in order', cite: deal },
   'wrong-card-count': { says: 'each seat and board gets the cards that are due', cite: deal },
@@ -111,7 +123,6 @@ export const saysStepByStep = (betting: Citation, deal: Citation): Readonly<Reco
   'discard-face': { says: 'a downcard is given up', cite: deal },
   'draw-change': { says: 'a number of cards stands once it is acted on', cite: deal },
   'fourth-draw': { says: 'the game has no further draw', cite: deal },
-  'last-stub-card': { says: 'the last card of the deck is not dealt', cite: deal },
 })
 
 /** No cap on raises (hg 65). */

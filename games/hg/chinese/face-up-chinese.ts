@@ -91,7 +91,7 @@ const page: CardRoomPage = {
     'chips-added': irregular('chips added during a hand', 'they do not play', hg(6839), ['bet-sensors']),
     'out-of-money': irregular("a payer's stack reaches zero", 'later winners are not paid', hg(6876), ['bet-sensors']),
   },
-  refusals: saysStepByStep(hg(6844, 6866), hg(6844, 6866)),
+  refusals: saysStepByStep({ betting: hg(6844, 6866), deal: hg(6844, 6866), seats: hg(6826), fees: 6954 }),
 }
 
 const sweep = 6

@@ -5,18 +5,18 @@ import { aceToFive, badugiAceLow } from '../../kit/ranks/rankings.ts'
 import { hg } from '../citation.ts'
 import {
   approvedAs,
-  blindOptions,
   blindsLeftOfButton,
   blindWagers,
   irregular,
   oddChipByHighCard,
   potGameOf,
-  reshuffledForDraw,
+  potOptions,
   saysStepByStep,
   stepByStep,
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
+import { allFiveThrown, deckShort, drawChange, drawCountAsked, fourthDraw, lastStubCard } from './irregularities.ts'
 
 /** Triple draw: half to the best ace-to-five low, half to the best badugi of the same five cards. */
 export const badacey = potGame({
@@ -25,7 +25,7 @@ export const badacey = potGame({
   title: 'Badacey',
   cite: hg(4432, 4644),
   approval: approvedAs('GEGR-002000', 8001),
-  options: blindOptions(hg(4476, 4486)),
+  options: potOptions({ button: hg(4476, 4486), chip: hg(4561, 4570) }),
   seats: { most: 9, active: 7, counted: true, cite: hg(4472) },
   opening: blindsLeftOfButton(hg(4476, 4486)),
   streets: tripleDraw(5),
@@ -37,42 +37,21 @@ export const badacey = potGame({
   },
   shortage: { by: 'draw', keepsLast: true, cite: hg(4550, 4557) },
   fees: tableFees,
-  wagers: blindWagers(hg(4476, 4486)),
+  wagers: blindWagers({ blinds: hg(4478, 4486), bets: hg(4488, 4546), pot: hg(4559, 4570) }),
   refuses: { ...stepByStep, 'last-stub-card': 'last-stub-card' },
-  refusals: saysStepByStep(hg(4488, 4494), hg(4487, 4548)),
+  refusals: saysStepByStep({ betting: hg(4488, 4494), deal: hg(4487, 4548), seats: hg(4472), fees: 4640 }),
   irregularities: {
-    'discard-change': {
-      ...irregular(
-        'a player wants to change the number of cards thrown',
-        'it is allowed only while no card, burn included, has left the deck for it, or no player has acted on the number requested',
-        hg(4498, 4500),
-        ['card-shoe'],
-      ),
-      codes: ['draw-change'],
-    },
-    'all-five-thrown': irregular('a player throws five cards', 'it is no fold', hg(4496), ['card-shoe']),
-    'deck-exhausted': irregular('too few cards for a draw', reshuffledForDraw, hg(4550, 4557), [
-      'card-shoe',
-      'shuffler',
-    ]),
-    'last-stub-card': irregular(
-      'the last card of the stub is dealt, other than for the very last discard of the third draw',
-      'it is not dealt, and goes into the reshuffle',
-      hg(4552),
-      ['card-shoe'],
-    ),
-    'fourth-draw': irregular('a fourth draw', 'it is no part of the game, and is refused', hg(4438), ['card-shoe']),
+    'discard-change': drawChange(hg(4498, 4500)),
+    'all-five-thrown': allFiveThrown(hg(4496)),
+    'draw-count-asked': drawCountAsked(hg(4501)),
+    'deck-exhausted': deckShort(hg(4550, 4557)),
+    'last-stub-card': lastStubCard(hg(4552)),
+    'fourth-draw': fourthDraw(hg(4438)),
     'too-many-seated': {
       ...irregular('more than seven seated', 'seats left of the big blind sit out, rotating', hg(4472), [
         'bet-sensors',
       ]),
       codes: ['sits-out'],
     },
-    'draw-count-asked': irregular(
-      'a player asks how many cards another drew',
-      'it is answered until there is action after the draw',
-      hg(4501),
-      [],
-    ),
   },
 })

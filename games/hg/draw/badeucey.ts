@@ -5,18 +5,18 @@ import { badugiAceLow, deuceToSeven } from '../../kit/ranks/rankings.ts'
 import { hg } from '../citation.ts'
 import {
   approvedAs,
-  blindOptions,
   blindsLeftOfButton,
   blindWagers,
   irregular,
   oddChipByHighCard,
   potGameOf,
-  reshuffledForDraw,
+  potOptions,
   saysStepByStep,
   stepByStep,
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
+import { allFiveThrown, deckShort, drawChange, drawCountAsked, fourthDraw, lastStubCard } from './irregularities.ts'
 
 /** Triple draw: half to the best deuce-to-seven low, half to the best badugi of the same five cards, its ace low. */
 export const badeucey = potGame({
@@ -25,7 +25,7 @@ export const badeucey = potGame({
   title: 'Badeucey',
   cite: hg(5929, 6151),
   approval: approvedAs('GEGR-001999', 8001),
-  options: blindOptions(hg(5977, 5996)),
+  options: potOptions({ button: hg(5977, 5996), chip: hg(6066, 6075) }),
   seats: { most: 9, active: 7, counted: true, cite: hg(5973) },
   opening: blindsLeftOfButton(hg(5977, 5996)),
   streets: tripleDraw(5),
@@ -37,20 +37,16 @@ export const badeucey = potGame({
   },
   shortage: { by: 'draw', keepsLast: true, cite: hg(6054, 6062) },
   fees: tableFees,
-  wagers: blindWagers(hg(5977, 5996)),
+  wagers: blindWagers({ blinds: hg(5979, 5989), bets: hg(5991, 6050), pot: hg(6064, 6075) }),
   refuses: { ...stepByStep, 'last-stub-card': 'last-stub-card' },
-  refusals: saysStepByStep(hg(5991, 5995), hg(5990, 6052)),
+  refusals: saysStepByStep({ betting: hg(5991, 5995), deal: hg(5990, 6052), seats: hg(5973), fees: 6147 }),
   irregularities: {
-    'deck-runout': irregular('stub cannot complete a draw', reshuffledForDraw, hg(6054, 6062), ['card-shoe']),
-    'late-draw-change': {
-      ...irregular(
-        'a player changes the number of discards after a card (burn included) came off for it',
-        'the change is refused, and the first number stands',
-        hg(6003, 6005),
-        ['card-shoe'],
-      ),
-      codes: ['draw-change'],
-    },
+    'late-draw-change': drawChange(hg(6003, 6005)),
+    'all-five-thrown': allFiveThrown(hg(5999)),
+    'draw-count-asked': drawCountAsked(hg(6006)),
+    'deck-runout': deckShort(hg(6054, 6062)),
+    'last-stub-card': lastStubCard(hg(6058)),
+    'fourth-draw': fourthDraw(hg(5935)),
     'eighth-hand': {
       ...irregular(
         'cards dealt to more than seven players or to a seat that must sit out',
@@ -60,8 +56,5 @@ export const badeucey = potGame({
       ),
       codes: ['sits-out'],
     },
-    'fourth-draw': irregular('a fourth draw round', 'it is no part of the game, and is refused', hg(5935), [
-      'card-shoe',
-    ]),
   },
 })

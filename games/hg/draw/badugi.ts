@@ -6,12 +6,12 @@ import { badugiAceLow } from '../../kit/ranks/rankings.ts'
 import { hg } from '../citation.ts'
 import {
   approvedAs,
-  blindOptions,
   blindWagers,
   buttonPostsHeadsUp,
   irregular,
   oddChipLeftOfButton,
   potGameOf,
+  potOptions,
   threeRaises,
   toldFees,
 } from '../pot-page.ts'
@@ -33,7 +33,7 @@ export const badugi = potGame({
   title: 'Badugi',
   cite: hg(906, 927),
   approval: approvedAs('GEGA-001474', 8001),
-  options: blindOptions(hg(912, 913)),
+  options: potOptions({ button: hg(912, 913), chip: hg(3767) }),
   seats: { most: 9, cite: hg(912) },
   opening: buttonPostsHeadsUp(hg(912, 913)),
   streets: tripleDraw(4),
@@ -45,7 +45,7 @@ export const badugi = potGame({
   },
   procedures: [fourthDraw, drawRequests({ change: 'draw-change', tooMany: 'draw-too-many' }, 4)],
   fees: toldFees('draw-1'),
-  wagers: blindWagers(hg(912, 919)),
+  wagers: blindWagers({ blinds: hg(912, 919), bets: hg(913, 919), pot: hg(923, 927) }),
   refuses: {},
   irregularities: {
     'draw-too-many': irregular('draw of more than four cards or a fourth draw', 'it is refused', hg(914, 919), [

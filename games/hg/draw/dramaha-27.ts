@@ -7,18 +7,18 @@ import { deuceToSeven } from '../../kit/ranks/rankings.ts'
 import { hg } from '../citation.ts'
 import {
   approvedAs,
-  blindOptions,
   blindsLeftOfButton,
   blindWagers,
   irregular,
   oddChipLeftOfButton,
   potGameOf,
-  reshuffledForDraw,
+  potOptions,
   saysStepByStep,
   stepByStep,
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
+import { allFiveThrown, deckShort, drawChange, drawCountAsked, lastStubCard } from './irregularities.ts'
 
 /** An exposed seven, five, four, three or two must be kept; another card is replaced (hg 6434-6435). */
 const keepsExposed = '75432'
@@ -41,7 +41,7 @@ export const dramaha27 = potGame({
   title: '2-7 Dramaha',
   cite: hg(6354, 6581),
   approval: approvedAs('GEGR-002058', 7497),
-  options: blindOptions(hg(6421, 6442)),
+  options: potOptions({ button: hg(6421, 6442), chip: hg(6505, 6511) }),
   seats: { most: 7, counted: true, cite: hg(6417) },
   opening: blindsLeftOfButton(hg(6421, 6442)),
   streets: [
@@ -61,14 +61,14 @@ export const dramaha27 = potGame({
   procedures: [exposedHoleCards],
   shortage: { by: 'draw', keepsLast: true, wholeRuns: true, cite: hg(6491, 6498) },
   fees: tableFees,
-  wagers: blindWagers(hg(6421, 6442)),
+  wagers: blindWagers({ blinds: hg(6424, 6431), bets: hg(6436, 6487), pot: hg(6500, 6512) }),
   refuses: {
     ...stepByStep,
     'last-stub-card': 'last-stub-card',
     'wrong-draw': 'not-five-cards',
     'kept-card-replaced': 'exposed-hole-card',
   },
-  refusals: saysStepByStep(hg(6436, 6441), hg(6434, 6489)),
+  refusals: saysStepByStep({ betting: hg(6436, 6441), deal: hg(6434, 6489), seats: hg(6417), fees: 6577 }),
   irregularities: {
     'exposed-hole-card': irregular(
       'a face-down card is exposed by the dealer during the initial deal',
@@ -76,18 +76,16 @@ export const dramaha27 = potGame({
       hg(6434, 6435),
       ['card-shoe'],
     ),
-    'deck-runout': irregular('stub cannot complete the draw', reshuffledForDraw, hg(6491, 6498), ['card-shoe']),
-    'late-draw-change': {
-      ...irregular('the number of discards is changed after cards came off for it', 'it is refused', hg(6461, 6463), [
-        'card-shoe',
-      ]),
-      codes: ['draw-change'],
-    },
+    'late-draw-change': drawChange(hg(6461, 6463)),
+    'all-five-thrown': allFiveThrown(hg(6457, 6458)),
     'not-five-cards': irregular(
       'a player has other than five cards after the draw',
-      'the hand must be completed to five (run-out rule 2)',
+      'the hand must be completed to five',
       hg(6459),
       ['card-shoe'],
     ),
+    'draw-count-asked': drawCountAsked(hg(6464)),
+    'deck-runout': deckShort(hg(6491, 6498)),
+    'last-stub-card': lastStubCard(hg(6493)),
   },
 })

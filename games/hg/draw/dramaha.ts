@@ -5,18 +5,18 @@ import { high } from '../../kit/ranks/rankings.ts'
 import { hg } from '../citation.ts'
 import {
   approvedAs,
-  blindOptions,
   blindsLeftOfButton,
   blindWagers,
   irregular,
   oddChipLeftOfButton,
   potGameOf,
-  reshuffledForDraw,
+  potOptions,
   saysStepByStep,
   stepByStep,
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
+import { allFiveThrown, deckShort, drawChange, drawCountAsked, lastStubCard } from './irregularities.ts'
 
 /** Half to the best Omaha hand, half to the best high hand of the five cards held after one draw. */
 export const dramaha = potGame({
@@ -25,7 +25,7 @@ export const dramaha = potGame({
   title: 'Dramaha',
   cite: hg(6583, 6779),
   approval: approvedAs('GEGR-002042', 7497),
-  options: blindOptions(hg(6623, 6642)),
+  options: potOptions({ button: hg(6623, 6642), chip: hg(6705, 6709) }),
   seats: { most: 7, counted: true, cite: hg(6619) },
   opening: blindsLeftOfButton(hg(6623, 6642)),
   streets: [
@@ -43,22 +43,20 @@ export const dramaha = potGame({
   },
   shortage: { by: 'draw', keepsLast: true, wholeRuns: true, cite: hg(6691, 6697) },
   fees: tableFees,
-  wagers: blindWagers(hg(6623, 6642)),
+  wagers: blindWagers({ blinds: hg(6626, 6633), bets: hg(6637, 6687), pot: hg(6699, 6710) }),
   refuses: { ...stepByStep, 'last-stub-card': 'last-stub-card', 'wrong-draw': 'not-five-cards' },
-  refusals: saysStepByStep(hg(6637, 6641), hg(6634, 6689)),
+  refusals: saysStepByStep({ betting: hg(6637, 6641), deal: hg(6634, 6689), seats: hg(6619), fees: 6775 }),
   irregularities: {
-    'deck-runout': irregular('stub cannot complete the draw', reshuffledForDraw, hg(6691, 6697), ['card-shoe']),
-    'late-draw-change': {
-      ...irregular('the number of discards is changed after cards came off for it', 'it is refused', hg(6661, 6663), [
-        'card-shoe',
-      ]),
-      codes: ['draw-change'],
-    },
+    'late-draw-change': drawChange(hg(6661, 6663)),
+    'all-five-thrown': allFiveThrown(hg(6657, 6658)),
     'not-five-cards': irregular(
       'a player has other than five cards after the draw',
       'the hand must be completed to five',
       hg(6659),
       ['card-shoe'],
     ),
+    'draw-count-asked': drawCountAsked(hg(6665)),
+    'deck-runout': deckShort(hg(6691, 6697)),
+    'last-stub-card': lastStubCard(hg(6693)),
   },
 })

@@ -8,12 +8,12 @@ import { deuceToSeven } from '../../kit/ranks/rankings.ts'
 import { hg } from '../citation.ts'
 import {
   approvedAs,
-  blindOptions,
   blindWagers,
   buttonPostsHeadsUp,
   irregular,
   oddChipLeftOfButton,
   potGameOf,
+  potOptions,
   threeRaises,
   toldFees,
 } from '../pot-page.ts'
@@ -27,7 +27,7 @@ export const kansasCityLowballTripleDraw = potGame({
   title: 'Kansas City Lowball (Triple Draw)',
   cite: hg(1521, 1552),
   approval: approvedAs('GEGA-001473', 8369),
-  options: { ...blindOptions(hg(1525)), joker: choice(['in', 'out'], 'in', hg(1531)) },
+  options: { ...potOptions({ button: hg(1525), chip: hg(3767) }), joker: choice(['in', 'out'], 'in', hg(1531)) },
   deck: [...oneDeck, joker],
   seats: { most: 8, cite: hg(1523) },
   opening: buttonPostsHeadsUp(hg(1525)),
@@ -63,7 +63,10 @@ export const kansasCityLowballTripleDraw = potGame({
     killedByNewcomer,
   ],
   fees: toldFees('draw-1'),
-  wagers: { ...blindWagers(hg(1525)), 'kill-blind': { title: 'Kill blind', cite: hg(1535) } },
+  wagers: {
+    ...blindWagers({ blinds: hg(1525), bets: hg(1549), pot: hg(1523) }),
+    'kill-blind': { title: 'Kill blind', cite: hg(1535) },
+  },
   refuses: {
     'raise-cap': 'raise-cap',
     'undersized-opening': 'undersized-opening',

@@ -11,13 +11,13 @@ import { hg } from '../citation.ts'
 import { lowballFee } from '../fees/printed-with-rules.ts'
 import {
   approvedAs,
-  blindOptions,
   blindWagers,
   buttonPostsHeadsUp,
   chargedTwice,
   irregular,
   oddChipLeftOfButton,
   potGameOf,
+  potOptions,
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
@@ -48,7 +48,10 @@ export const lowball = potGame({
   title: 'Lowball (ace-to-five draw, with joker), including kill pots',
   cite: hg(244, 339),
   approval: approvedAs('GEGA-001451', 8369),
-  options: { ...blindOptions(hg(257, 265)), kill_mandatory: choice([true, false], true, hg(283)) },
+  options: {
+    ...potOptions({ button: hg(257, 265), chip: hg(3767) }),
+    kill_mandatory: choice([true, false], true, hg(283)),
+  },
   deck: [...oneDeck, joker],
   seats: { most: 8, cite: hg(323) },
   opening: buttonPostsHeadsUp(hg(257, 265)),
@@ -78,7 +81,10 @@ export const lowball = potGame({
     potCollection,
   ],
   fees: lowballFees,
-  wagers: { ...blindWagers(hg(257, 276)), 'kill-blind': { title: 'Kill blind', cite: hg(281, 302) } },
+  wagers: {
+    ...blindWagers({ blinds: hg(257, 276), bets: hg(274), pot: hg(248) }),
+    'kill-blind': { title: 'Kill blind', cite: hg(281, 302) },
+  },
   refuses: { 'raise-cap': 'seventh-raise', 'check-raise': 'check-raise', 'undersized-opening': 'undersized-opening' },
   irregularities: {
     ...collectionRules(hg(305), hg(306, 309)),

@@ -6,12 +6,12 @@ import { matchItName, matchItStrength } from '../../kit/ranks/match-it.ts'
 import { hg } from '../citation.ts'
 import {
   approvedAs,
-  blindOptions,
   blindWagers,
   buttonPostsHeadsUp,
   irregular,
   oddChipLeftOfButton,
   potGameOf,
+  potOptions,
   threeRaises,
   toldFees,
 } from '../pot-page.ts'
@@ -27,7 +27,7 @@ export const matchIt = potGame({
   title: 'Match-It (limit, double draw)',
   cite: hg(929, 971),
   approval: approvedAs('GEGA-001472', 6959),
-  options: blindOptions(hg(942)),
+  options: potOptions({ button: hg(942), chip: hg(3767) }),
   seats: { most: 9, cite: hg(942) },
   opening: buttonPostsHeadsUp(hg(942, 949)),
   streets: [down(3, 'flop'), lower, draw(3, 'draw-1'), lowerTimes(2), draw(3, 'draw-2'), lowerTimes(3)],
@@ -56,7 +56,7 @@ export const matchIt = potGame({
   ],
   fees: toldFees('flop'),
   wagers: {
-    ...blindWagers(hg(942, 949)),
+    ...blindWagers({ blinds: hg(942, 949), bets: hg(944), pot: hg(940) }),
     'dead-blind': { title: 'Dead part of missed blinds', cite: hg(956) },
     ante: { title: 'Ante', cite: hg(942) },
   },

@@ -1,3 +1,4 @@
+import type { Citation } from '../../kit/document/citation.ts'
 import type { Irregularity, Rule } from '../../kit/document/rules.ts'
 import { hg } from '../citation.ts'
 
@@ -72,3 +73,21 @@ export const feeIrregularities = {
 export const feeRefusals: Readonly<Record<string, Rule>> = Object.fromEntries(
   Object.entries(feeIrregularities).map(([id, { when, cite }]) => [id, { says: when, cite }]),
 )
+
+const refused = (id: keyof typeof feeIrregularities, cite: Citation): Rule => ({
+  says: feeIrregularities[id].when,
+  cite,
+})
+
+/**
+ * Those that a game prints with its own schedule, all games in the same order: two lines on what is settled before play, one
+ * option at a time, no fee a share, five rates at most.
+ * @param line where one option at a time is printed
+ */
+export const ownFeeRefusals = (line: number): Readonly<Record<string, Rule>> => ({
+  'fee-not-predetermined': refused('fee-not-predetermined', hg(line - 2, line - 1)),
+  'no-such-option': refused('no-such-option', hg(line)),
+  'two-schedules': refused('two-schedules', hg(line)),
+  'percentage-fee': refused('percentage-fee', hg(line + 1)),
+  'too-many-rates': refused('too-many-rates', hg(line + 2)),
+})

@@ -5,12 +5,12 @@ import { high } from '../../kit/ranks/rankings.ts'
 import { hg } from '../citation.ts'
 import {
   approvedAs,
-  blindOptions,
   blindWagers,
   buttonPostsHeadsUp,
   irregular,
   oddChipLeftOfButton,
   potGameOf,
+  potOptions,
   threeRaises,
   toldFees,
 } from '../pot-page.ts'
@@ -27,7 +27,7 @@ export const crazyPineapple = potGame({
   cite: hg(76, 131),
   approval: approvedAs('GEGA-001455', 7272),
   options: {
-    ...blindOptions(hg(84, 104)),
+    ...potOptions({ button: hg(84, 104), chip: hg(3767) }),
     discard_point: choice(['after-flop-betting', 'before-flop', 'both'], 'after-flop-betting', hg(80)),
   },
   seats: { most: 10, cite: hg(2147) },
@@ -48,7 +48,10 @@ export const crazyPineapple = potGame({
   },
   procedures: [flopBlinds, flopDealing, pineapple, potCollection],
   fees: toldFees('flop'),
-  wagers: { ...blindWagers(hg(84, 104)), 'dead-blind': { title: 'Dead part of missed blinds', cite: hg(84, 104) } },
+  wagers: {
+    ...blindWagers({ blinds: hg(84, 104), bets: hg(105), pot: hg(82) }),
+    'dead-blind': { title: 'Dead part of missed blinds', cite: hg(84, 104) },
+  },
   refuses: {
     'raise-cap': 'fourth-raise',
     'no-discard': 'wrong-discard',

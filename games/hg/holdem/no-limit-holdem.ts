@@ -6,13 +6,13 @@ import { high } from '../../kit/ranks/rankings.ts'
 import { hg } from '../citation.ts'
 import {
   approvedAs,
-  blindOptions,
   blindWagers,
   buttonPostsHeadsUp,
   irregular,
   noCap,
   oddChipLeftOfButton,
   potGameOf,
+  potOptions,
   toldFees,
 } from '../pot-page.ts'
 import { flopBlindRules, flopBlinds, holdemBlinds, missedBlinds } from '../procedures/flop-blinds.ts'
@@ -27,7 +27,10 @@ export const noLimitHoldem = potGame({
   title: "No Limit Poker (No Limit Hold'em)",
   cite: hg(61, 74),
   approval: approvedAs('GEGA-001465', 6959),
-  options: { ...blindOptions(hg(9, 33)), 'buy-in-100-game': choice([false, true], false, hg(67, 68)) },
+  options: {
+    ...potOptions({ button: hg(9, 33), chip: hg(3767) }),
+    'buy-in-100-game': choice([false, true], false, hg(67, 68)),
+  },
   seats: { most: 10, cite: hg(2147) },
   opening: buttonPostsHeadsUp(hg(9, 33)),
   streets: flopStreets(2),
@@ -39,7 +42,10 @@ export const noLimitHoldem = potGame({
   },
   procedures: [flopBlinds, flopDealing, noLimitBetting, potCollection],
   fees: toldFees('flop'),
-  wagers: { ...blindWagers(hg(9, 33)), 'dead-blind': { title: 'Dead part of missed blinds', cite: hg(9, 33) } },
+  wagers: {
+    ...blindWagers({ blinds: hg(9, 33), bets: hg(65), pot: hg(5, 7) }),
+    'dead-blind': { title: 'Dead part of missed blinds', cite: hg(9, 33) },
+  },
   refuses: { ...noLimitRefusals, 'raise-not-doubled': 'raise-not-doubled' },
   irregularities: {
     ...flopBlindRules(holdemBlinds),

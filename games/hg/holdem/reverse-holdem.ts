@@ -6,12 +6,12 @@ import { high } from '../../kit/ranks/rankings.ts'
 import { hg } from '../citation.ts'
 import {
   approvedAs,
-  blindOptions,
   blindWagers,
   buttonPostsHeadsUp,
   irregular,
   oddChipLeftOfButton,
   potGameOf,
+  potOptions,
   threeRaises,
   toldFees,
 } from '../pot-page.ts'
@@ -35,7 +35,7 @@ export const reverseHoldem = potGame({
   title: "Reverse Hold'em",
   cite: hg(424, 467),
   approval: approvedAs('GEGA-001467', 6959),
-  options: blindOptions(hg(432, 438)),
+  options: potOptions({ button: hg(432, 438), chip: hg(3767) }),
   seats: { most: 9, cite: hg(426) },
   opening: buttonPostsHeadsUp(hg(432, 438)),
   streets: flopStreets(2, [1, 1, 3]),
@@ -47,7 +47,10 @@ export const reverseHoldem = potGame({
   },
   procedures: [flopBlinds, reverseDealing, potCollection],
   fees: toldFees('flop'),
-  wagers: { ...blindWagers(hg(432, 438)), 'dead-blind': { title: 'Dead part of missed blinds', cite: hg(432, 438) } },
+  wagers: {
+    ...blindWagers({ blinds: hg(432, 438), bets: hg(105), pot: hg(430, 443) }),
+    'dead-blind': { title: 'Dead part of missed blinds', cite: hg(432, 438) },
+  },
   refuses: { 'raise-cap': 'fourth-raise', 'too-many-players': 'tenth-player' },
   refusals: { 'fourth-raise': { says: 'three raises with three or more players', cite: hg(105) } },
   irregularities: {

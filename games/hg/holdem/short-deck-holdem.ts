@@ -6,12 +6,12 @@ import { shortDeckHigh } from '../../kit/ranks/rankings.ts'
 import { hg } from '../citation.ts'
 import {
   approvedAs,
-  blindOptions,
   blindsLeftOfButton,
   blindWagers,
   irregular,
   oddChipLeftOfButton,
   potGameOf,
+  potOptions,
   saysStepByStep,
   stepByStep,
   tableFees,
@@ -25,7 +25,7 @@ export const shortDeckHoldem = potGame({
   title: "Short Deck Texas Hold'em",
   cite: hg(5267, 5525),
   approval: approvedAs('GEGR-002057', 6959),
-  options: blindOptions(hg(5318, 5338)),
+  options: potOptions({ button: hg(5318, 5338), chip: hg(5384) }),
   seats: { most: 10, counted: true, cite: hg(5314) },
   opening: blindsLeftOfButton(hg(5318, 5338)),
   streets: flopStreets(2),
@@ -38,9 +38,9 @@ export const shortDeckHoldem = potGame({
   /** Without twos, threes, fours and fives (hg 5277). */
   deck: oneDeck.filter((card) => !'2345'.includes(rankOf(card))),
   fees: tableFees,
-  wagers: blindWagers(hg(5318, 5338)),
+  wagers: blindWagers({ blinds: hg(5321, 5329), bets: hg(5333, 5374), pot: hg(5378, 5384) }),
   refuses: { ...stepByStep, 'foreign-card': 'foreign-card', 'duplicate-card': 'duplicate-card' },
-  refusals: saysStepByStep(hg(5333, 5337), hg(5331, 5376)),
+  refusals: saysStepByStep({ betting: hg(5333, 5337), deal: hg(5331, 5376), seats: hg(5314), fees: 5522 }),
   irregularities: {
     'foreign-card': irregular(
       'a 2, 3, 4, 5 or a joker is read',

@@ -5,11 +5,11 @@ import { high } from '../../kit/ranks/rankings.ts'
 import { hg } from '../citation.ts'
 import {
   approvedAs,
-  blindOptions,
   blindWagers,
   buttonPostsHeadsUp,
   oddChipLeftOfButton,
   potGameOf,
+  potOptions,
   threeRaises,
   toldFees,
 } from '../pot-page.ts'
@@ -24,7 +24,7 @@ export const texasHoldem = potGame({
   title: "Texas Hold'em (limit)",
   cite: hg(1, 59),
   approval: approvedAs('GEGA-001462', 6959),
-  options: blindOptions(hg(9, 33)),
+  options: potOptions({ button: hg(9, 33), chip: hg(3767) }),
   seats: { most: 10, cite: hg(2147) },
   opening: buttonPostsHeadsUp(hg(9, 33)),
   streets: flopStreets(2),
@@ -36,7 +36,10 @@ export const texasHoldem = potGame({
   },
   procedures: [flopBlinds, flopDealing, potCollection],
   fees: toldFees('flop'),
-  wagers: { ...blindWagers(hg(9, 33)), 'dead-blind': { title: 'Dead part of missed blinds', cite: hg(9, 33) } },
+  wagers: {
+    ...blindWagers({ blinds: hg(9, 33), bets: hg(105), pot: hg(5, 7) }),
+    'dead-blind': { title: 'Dead part of missed blinds', cite: hg(9, 33) },
+  },
   refuses: { 'raise-cap': 'fourth-raise' },
   refusals: { 'fourth-raise': { says: 'three raises with three or more players', cite: hg(105) } },
   irregularities: {

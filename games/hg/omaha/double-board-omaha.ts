@@ -4,12 +4,12 @@ import { board, burn, down, lower, upper } from '../../kit/pot/streets.ts'
 import { hg } from '../citation.ts'
 import {
   approvedAs,
-  blindOptions,
   blindsLeftOfButton,
   blindWagers,
   irregular,
   oddChipLeftOfButton,
   potGameOf,
+  potOptions,
   saysStepByStep,
   stepByStep,
   tableFees,
@@ -23,7 +23,7 @@ export const doubleBoardOmaha = potGame({
   title: 'Double Board Omaha',
   cite: hg(3657, 3838),
   approval: approvedAs('GEGR-002006', 7662),
-  options: blindOptions(hg(3696, 3706)),
+  options: potOptions({ button: hg(3696, 3706), chip: hg(3767) }),
   seats: { most: 9, active: 8, counted: true, cite: hg(3692) },
   opening: blindsLeftOfButton(hg(3696, 3706)),
   streets: [
@@ -39,9 +39,9 @@ export const doubleBoardOmaha = potGame({
     oddChips: oddChipLeftOfButton(hg(3767)),
   },
   fees: tableFees,
-  wagers: blindWagers(hg(3696, 3706)),
+  wagers: blindWagers({ blinds: hg(3697, 3706), bets: hg(3708, 3756), pot: hg(3757, 3767) }),
   refuses: { ...stepByStep },
-  refusals: saysStepByStep(hg(3708, 3717), hg(3707, 3756)),
+  refusals: saysStepByStep({ betting: hg(3708, 3717), deal: hg(3707, 3756), seats: hg(3692), fees: 3834 }),
   irregularities: {
     'too-many-seated': {
       ...irregular('nine players seated', 'the seat left of the big blind sits out', hg(3692), ['bet-sensors']),

@@ -5,11 +5,11 @@ import { flopStreets } from '../../kit/pot/streets.ts'
 import { hg } from '../citation.ts'
 import {
   approvedAs,
-  blindOptions,
   blindWagers,
   buttonPostsHeadsUp,
   oddChipToHighHalf,
   potGameOf,
+  potOptions,
   threeRaises,
   toldFees,
 } from '../pot-page.ts'
@@ -41,7 +41,7 @@ export const fiveCardOmahaHiLo = potGame({
   title: 'Five Card Omaha High/Low Split',
   cite: hg(2103, 2274),
   approval: approvedAs('GEGA-003824', 2103),
-  options: blindOptions(hg(2163, 2165)),
+  options: potOptions({ button: hg(2163, 2165), chip: hg(2217, 2222) }),
   seats: { most: 10, cite: hg(2147) },
   opening: buttonPostsHeadsUp(hg(2163, 2165)),
   streets: flopStreets(5),
@@ -54,7 +54,7 @@ export const fiveCardOmahaHiLo = potGame({
   procedures: [fiveCardHands, flopDealing],
   fees: toldFees('flop'),
   wagers: {
-    ...blindWagers(hg(2163, 2165)),
+    ...blindWagers({ blinds: hg(2163, 2165), bets: hg(2169, 2173), pot: hg(2211, 2222) }),
   },
   refuses: {
     'raise-cap': 'raise-cap',

@@ -5,13 +5,13 @@ import { flopStreets } from '../../kit/pot/streets.ts'
 import { hg } from '../citation.ts'
 import {
   approvedAs,
-  blindOptions,
   blindWagers,
   buttonPostsHeadsUp,
   lowQualifier,
   noCap,
   oddChipToHighHalf,
   potGameOf,
+  potOptions,
   toldFees,
 } from '../pot-page.ts'
 import { flopBlindRules, flopBlinds, missedBlinds, omahaBlinds } from '../procedures/flop-blinds.ts'
@@ -28,7 +28,7 @@ export const omahaHighLow = potGame({
   cite: hg(1219, 1265),
   approval: approvedAs('GEGA-002303', 7272),
   options: {
-    ...blindOptions(hg(1232, 1250)),
+    ...potOptions({ button: hg(1232, 1250), chip: hg(225) }),
     low_qualifier: lowQualifier(hg(1229)),
     kill_game: choice([false, true], false, hg(1228)),
   },
@@ -45,7 +45,7 @@ export const omahaHighLow = potGame({
   kill: omahaKillRule,
   fees: toldFees('flop'),
   wagers: {
-    ...blindWagers(hg(1232, 1250)),
+    ...blindWagers({ blinds: hg(1232, 1250), bets: hg(1254), pot: hg(1229, 1231) }),
     'dead-blind': { title: 'Dead part of missed blinds', cite: hg(1232, 1250) },
   },
   refuses: { ...noLimitRefusals },

@@ -4,12 +4,12 @@ import { flopStreets } from '../../kit/pot/streets.ts'
 import { hg } from '../citation.ts'
 import {
   approvedAs,
-  blindOptions,
   blindWagers,
   buttonPostsHeadsUp,
   noCap,
   oddChipLeftOfButton,
   potGameOf,
+  potOptions,
   toldFees,
 } from '../pot-page.ts'
 import { flopBlindRules, flopBlinds, missedBlinds, omahaBlinds } from '../procedures/flop-blinds.ts'
@@ -24,7 +24,7 @@ export const omaha = potGame({
   title: 'No Limit Omaha',
   cite: hg(1219, 1265),
   approval: approvedAs('GEGA-002303', 7272),
-  options: blindOptions(hg(1232, 1250)),
+  options: potOptions({ button: hg(1232, 1250), chip: hg(3767) }),
   seats: { most: 10, cite: hg(2147) },
   opening: buttonPostsHeadsUp(hg(1232, 1250)),
   streets: flopStreets(4),
@@ -37,7 +37,7 @@ export const omaha = potGame({
   procedures: [flopBlinds, flopDealing, noLimitBetting, potCollection],
   fees: toldFees('flop'),
   wagers: {
-    ...blindWagers(hg(1232, 1250)),
+    ...blindWagers({ blinds: hg(1232, 1250), bets: hg(1254), pot: hg(1227) }),
     'dead-blind': { title: 'Dead part of missed blinds', cite: hg(1232, 1250) },
   },
   refuses: { ...noLimitRefusals },

@@ -1,4 +1,4 @@
-import type { CardRoomAction, CardRoomCase } from '../../kit/card-room/case.ts'
+import type { CardRoomCase } from '../../kit/card-room/case.ts'
 import type { Citation } from '../../kit/document/citation.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import { openingBlind } from '../../kit/pot/blinds.ts'
@@ -6,6 +6,7 @@ import { bettingActionsIn } from '../../kit/pot/play-betting.ts'
 import type { PotPage, Procedure } from '../../kit/pot/pot-page.ts'
 import { hg } from '../citation.ts'
 import { irregular } from '../pot-page.ts'
+import { illegalBuyIn } from './buy-ins.ts'
 import { playerClock } from './player-clock.ts'
 
 /** Where a game lays down its no-limit betting, its buy-ins and its clock. */
@@ -70,27 +71,3 @@ function spokenFindings(round: CardRoomCase, blind: number): Breach[] {
       : []
   })
 }
-
-/** One short buy-in after each full one, and only without chips; after a short one no full one until out of chips. */
-function illegalBuyIn({ actions, options }: CardRoomCase): string | undefined {
-  const last = new Map<unknown, string>()
-  for (const action of actions.filter(({ do: verb }) => verb === 'buy-in')) {
-    const { seat, kind = '', chips_in_front: chips = 0 } = action
-    const before = last.get(seat)
-    if (kind === 'short' && chips > 0) return `seat ${seat} buys in short with ${chips} in front`
-    if (kind === 'short' && before === 'short') return `seat ${seat} buys in short a second time`
-    if (kind === 'full' && before === 'short' && chips > 0) return `seat ${seat} buys in full after a short one`
-    if (kind === 'full' && options['buy-in-100-game'] === true && chips > fullAgainUpTo)
-      return `seat ${seat} buys in full with ${chips} in front`
-    last.set(seat, kind)
-  }
-  return undefined
-}
-/** The 100-dollar game: 50 dollars or less in front (line 68). */
-const fullAgainUpTo = 5_000
-
-/** Splitting by agreement is not allowed: the cards decide (lines 224, 803). */
-export const noAgreement: Procedure = ({ actions }) =>
-  actions.some(({ do: verb }: CardRoomAction) => verb === 'agree-split')
-    ? { refused: { rule: 'chop-by-agreement', message: 'the cards decide, not an agreement' } }
-    : {}

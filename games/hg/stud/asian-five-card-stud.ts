@@ -8,14 +8,15 @@ import { hg } from '../citation.ts'
 import {
   antesAndBringIn,
   approvedAs,
-  blindOptions,
   irregular,
   oddChipByHighCard,
   potGameOf,
+  potOptions,
   toldFees,
 } from '../pot-page.ts'
 import { asianDealing } from '../procedures/asian-dealing.ts'
-import { noAgreement } from '../procedures/no-limit.ts'
+import { oneShortBuyIn, shortBuyInRule } from '../procedures/buy-ins.ts'
+import { noAgreement } from '../procedures/no-agreement.ts'
 import { studCalls } from '../procedures/stud-dealing.ts'
 
 const rankingIn = ({ ranking }: ShownHand['options']) => rankingNamed(String(ranking))
@@ -27,7 +28,7 @@ export const asianFiveCardStud = potGame({
   title: 'Asian Five-Card Stud (beginning lost)',
   cite: hg(774, 816),
   approval: approvedAs('GEGA-001457', 8176),
-  options: blindOptions(hg(809)),
+  options: potOptions({ button: hg(809), chip: hg(225) }),
   seats: { most: 9, cite: hg(774, 782) },
   opening: antesAndBringIn(
     { card: 'lowest', order: aceHigh, ties: 'clubs-first', cite: hg(774) },
@@ -38,6 +39,10 @@ export const asianFiveCardStud = potGame({
     ...[burn, up('third'), lower],
     ...[burn, up('fourth'), lower],
     ...[burn, up('fifth'), lower],
+  ],
+  played: [
+    { says: 'who checked first in the last round shows first', cite: hg(782) },
+    { says: 'who has the player-dealer button may ask for another shuffle', cite: hg(813) },
   ],
   betting: { structure: 'spread-limit', cap: 3, capLifted: 'when-two-invest', halfIsBet: true, cite: hg(792, 806) },
   showdown: {
@@ -53,10 +58,10 @@ export const asianFiveCardStud = potGame({
         named: (strength, isFull, options) => rankingIn(options)?.named?.(strength, isFull),
       },
     ],
-    oddChips: oddChipByHighCard(hg(774)),
+    oddChips: oddChipByHighCard(hg(225)),
   },
   asksRanking: true,
-  procedures: [noAgreement, asianDealing],
+  procedures: [noAgreement, oneShortBuyIn, asianDealing],
   fees: toldFees(''),
   wagers: {
     ante: { title: 'Ante', cite: hg(809, 810) },
@@ -145,10 +150,17 @@ export const asianFiveCardStud = potGame({
       hg(816),
       ['bet-sensors'],
     ),
+    ...shortBuyInRule(hg(798)),
+    'other-bills': irregular(
+      'bills other than 100-dollar bills lie on a no-limit table',
+      'they are not in play',
+      hg(811),
+      [],
+    ),
     'show-demand': irregular(
       'cards shown to one player',
       'anyone may demand they be shown to all after the winner is known; no looking through discards or undealt cards',
-      hg(814),
+      hg(814, 815),
       [],
     ),
     'pot-before-kill': irregular(

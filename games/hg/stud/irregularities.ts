@@ -16,3 +16,19 @@ export const overCompletion = (cite: Citation) =>
 
 export const noDiscard = (cite: Citation) =>
   irregular('a hole card not discarded when fourth street is due', 'the discard comes first', cite, [])
+
+export const prematureBurn = (cite: Citation) =>
+  irregular(
+    'a card is burned before a player has finished acting',
+    'it is out of play, and is reshuffled with the burns where the deck runs short',
+    cite,
+    ['card-shoe', 'bet-sensors'],
+  )
+
+export const deckShort = (cite: Citation, mixed = 'the burns and the folded cards') =>
+  irregular(
+    'too few cards to finish',
+    `all cards but the last are dealt; it is shuffled with ${mixed}, a card is burned, and the deal goes on; where they are still too few, one card is turned for all`,
+    cite,
+    ['card-shoe'],
+  )

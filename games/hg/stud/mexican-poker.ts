@@ -9,12 +9,13 @@ import { hg } from '../citation.ts'
 import {
   antesAndBringIn,
   approvedAs,
-  blindOptions,
   irregular,
   oddChipLeftOfButton,
   potGameOf,
+  potOptions,
   toldFees,
 } from '../pot-page.ts'
+import { oneShortBuyIn, shortBuyInRule } from '../procedures/buy-ins.ts'
 import { mexicanDealing } from '../procedures/mexican-dealing.ts'
 import { collectionRules, potCollection } from '../procedures/pot-collection.ts'
 
@@ -30,7 +31,7 @@ export const mexicanPoker = potGame({
   title: 'Mexican Poker',
   cite: hg(341, 393),
   approval: approvedAs('GEGA-001452', 8176),
-  options: blindOptions(hg(347)),
+  options: potOptions({ button: hg(347), chip: hg(3767) }),
   deck: [...oneDeck.filter((card) => mexicanRanks.includes(card.charAt(0))), joker],
   seats: { most: 8, cite: hg(347) },
   dealsFromButton: true,
@@ -66,7 +67,7 @@ export const mexicanPoker = potGame({
     ],
     oddChips: oddChipLeftOfButton(hg(3767)),
   },
-  procedures: [mexicanDealing, potCollection],
+  procedures: [mexicanDealing, oneShortBuyIn, potCollection],
   fees: toldFees('third'),
   wagers: {
     'forced-bet': { title: 'Forced bet', cite: hg(361) },
@@ -113,6 +114,7 @@ export const mexicanPoker = potGame({
       hg(345),
       ['card-shoe'],
     ),
+    ...shortBuyInRule(hg(376)),
     'string-bet': irregular('string bet or string raise', 'it is not allowed', hg(375), []),
   },
 })

@@ -8,9 +8,9 @@ import {
   antesAndBringIn,
   anteWagers,
   approvedAs,
-  blindOptions,
   oddChipByHighCard,
   potGameOf,
+  potOptions,
   threeRaises,
   toldFees,
 } from '../pot-page.ts'
@@ -24,7 +24,7 @@ export const razz = potGame({
   title: 'Razz',
   cite: hg(395, 422),
   approval: approvedAs('GEGA-001466', 8176),
-  options: blindOptions(hg(402, 406)),
+  options: potOptions({ button: hg(402, 406), chip: hg(225) }),
   seats: { most: 8, cite: hg(170) },
   opening: antesAndBringIn(
     { card: 'highest', order: aceLow, ties: 'spades-first', cite: hg(402) },
@@ -40,7 +40,7 @@ export const razz = potGame({
   handSize: { cards: 7, rule: 'not-seven-cards', cite: hg(181) },
   procedures: [studDealing, potCollection],
   fees: toldFees('fourth'),
-  wagers: anteWagers(hg(402, 406)),
+  wagers: anteWagers({ ante: hg(402, 406), bringIn: hg(402, 406), bets: hg(148), pot: hg(401) }),
   refuses: {
     'raise-cap': 'fourth-raise',
     'wrong-limit': 'wrong-limit',

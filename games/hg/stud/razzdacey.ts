@@ -8,17 +8,15 @@ import {
   antesAndBringIn,
   anteWagers,
   approvedAs,
-  blindOptions,
-  irregular,
   oddChipByHighCard,
   potGameOf,
-  reshuffledForStreet,
+  potOptions,
   saysStepByStep,
   stepByStep,
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
-import { noAnte, overCompletion } from './irregularities.ts'
+import { deckShort, noAnte, overCompletion, prematureBurn } from './irregularities.ts'
 
 /** Half to the best ace-to-five low, half to the best badugi, of seven cards. */
 export const razzdacey = potGame({
@@ -27,7 +25,7 @@ export const razzdacey = potGame({
   title: 'Razzdacey',
   cite: hg(4042, 4235),
   approval: approvedAs('GEGR-002005', 8176),
-  options: blindOptions(hg(4094, 4105)),
+  options: potOptions({ button: hg(4094, 4105), chip: hg(4160) }),
   seats: { most: 8, counted: true, cite: hg(4084) },
   opening: antesAndBringIn(
     { card: 'highest', order: aceLow, ties: 'clubs-first', cite: hg(4095) },
@@ -42,18 +40,13 @@ export const razzdacey = potGame({
   },
   shortage: { by: 'stud', keepsLast: true, cite: hg(4146) },
   fees: tableFees,
-  wagers: anteWagers(hg(4094, 4105)),
+  wagers: anteWagers({ ante: hg(4088, 4090), bringIn: hg(4095, 4101), bets: hg(4098, 4142), pot: hg(4148, 4160) }),
   refuses: stepByStep,
-  refusals: saysStepByStep(hg(4094, 4105), hg(4091, 4144)),
+  refusals: saysStepByStep({ betting: hg(4094, 4105), deal: hg(4091, 4144), seats: hg(4084), fees: 4231 }),
   irregularities: {
     'no-ante': noAnte(hg(4089)),
     'over-completion': overCompletion(hg(4101)),
-    'deck-short': irregular('too few cards to finish', reshuffledForStreet, hg(4146), ['card-shoe']),
-    'premature-burn': irregular(
-      'a card burned before a player has finished acting',
-      'it joins the reshuffle when cards run short',
-      hg(4146),
-      ['card-shoe', 'bet-sensors'],
-    ),
+    'deck-short': deckShort(hg(4146)),
+    'premature-burn': prematureBurn(hg(4146)),
   },
 })

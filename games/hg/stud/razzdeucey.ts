@@ -8,17 +8,15 @@ import {
   antesAndBringIn,
   anteWagers,
   approvedAs,
-  blindOptions,
-  irregular,
   oddChipByHighCard,
   potGameOf,
-  reshuffledForStreet,
+  potOptions,
   saysStepByStep,
   stepByStep,
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
-import { noAnte, overCompletion } from './irregularities.ts'
+import { deckShort, noAnte, overCompletion, prematureBurn } from './irregularities.ts'
 
 /** Half to the best deuce-to-seven low, half to the best badugi with the ace high, of seven cards. */
 export const razzdeucey = potGame({
@@ -27,7 +25,7 @@ export const razzdeucey = potGame({
   title: 'Razzdeucey',
   cite: hg(3840, 4040),
   approval: approvedAs('GEGR-002004', 8176),
-  options: blindOptions(hg(3899, 3909)),
+  options: potOptions({ button: hg(3899, 3909), chip: hg(3964) }),
   seats: { most: 8, counted: true, cite: hg(3888) },
   opening: antesAndBringIn(
     { card: 'highest', order: aceHigh, ties: 'clubs-first', cite: hg(3900) },
@@ -42,23 +40,13 @@ export const razzdeucey = potGame({
   },
   shortage: { by: 'stud', keepsLast: true, cite: hg(3950) },
   fees: tableFees,
-  wagers: anteWagers(hg(3899, 3909)),
+  wagers: anteWagers({ ante: hg(3892, 3894), bringIn: hg(3900, 3905), bets: hg(3903, 3946), pot: hg(3952, 3964) }),
   refuses: stepByStep,
-  refusals: saysStepByStep(hg(3899, 3909), hg(3895, 3948)),
+  refusals: saysStepByStep({ betting: hg(3899, 3909), deal: hg(3895, 3948), seats: hg(3888), fees: 4036 }),
   irregularities: {
     'no-ante': noAnte(hg(3893)),
     'over-completion': overCompletion(hg(3905)),
-    'deck-short': irregular(
-      'too few cards to finish',
-      `${reshuffledForStreet}; at worst one community card for all`,
-      hg(3950),
-      ['card-shoe'],
-    ),
-    'premature-burn': irregular(
-      'a card burned or dealt before a player has finished acting',
-      'the document says only that such a card joins the reshuffle when cards run short',
-      hg(3950),
-      ['card-shoe', 'bet-sensors'],
-    ),
+    'deck-short': deckShort(hg(3950)),
+    'premature-burn': prematureBurn(hg(3950)),
   },
 })

@@ -6,15 +6,15 @@ import { hg } from '../citation.ts'
 import {
   anteWagers,
   approvedAs,
-  blindOptions,
   irregular,
   lowCardBringsIn,
   lowQualifier,
   potGameOf,
+  potOptions,
   threeRaises,
   toldFees,
 } from '../pot-page.ts'
-import { noAgreement } from '../procedures/no-limit.ts'
+import { noAgreement } from '../procedures/no-agreement.ts'
 import { collectionRules, potCollection } from '../procedures/pot-collection.ts'
 import { studCalls, studDealing, studRules } from '../procedures/stud-dealing.ts'
 
@@ -25,7 +25,7 @@ export const sevenCardStudHilo = potGame({
   title: 'Seven-Card Stud High-Low Split (8-or-Better)',
   cite: hg(206, 242),
   approval: approvedAs('GEGA-001454', 8176),
-  options: { ...blindOptions(hg(214)), low_qualifier: lowQualifier(hg(210)) },
+  options: { ...potOptions({ button: hg(214), chip: hg(225, 226) }), low_qualifier: lowQualifier(hg(210)) },
   seats: { most: 8, cite: hg(170) },
   opening: lowCardBringsIn(hg(221), hg(212)),
   streets: studStreets(),
@@ -44,7 +44,7 @@ export const sevenCardStudHilo = potGame({
   handSize: { cards: 7, rule: 'not-seven-cards', cite: hg(181) },
   procedures: [noAgreement, studDealing, potCollection],
   fees: toldFees('fourth'),
-  wagers: anteWagers(hg(214)),
+  wagers: anteWagers({ ante: hg(214), bringIn: hg(221), bets: hg(148), pot: hg(210, 226) }),
   refuses: {
     'raise-cap': 'fourth-raise',
     'wrong-limit': 'wrong-limit',

@@ -6,11 +6,11 @@ import { hg } from '../citation.ts'
 import {
   anteWagers,
   approvedAs,
-  blindOptions,
   irregular,
   lowCardBringsIn,
   oddChipByHighCard,
   potGameOf,
+  potOptions,
   threeRaises,
   toldFees,
 } from '../pot-page.ts'
@@ -24,7 +24,7 @@ export const sevenCardStud = potGame({
   title: 'Seven-Card Stud',
   cite: hg(133, 204),
   approval: approvedAs('GEGA-001453', 8176),
-  options: blindOptions(hg(155, 158)),
+  options: potOptions({ button: hg(155, 158), chip: hg(225) }),
   seats: { most: 8, cite: hg(170) },
   opening: lowCardBringsIn(hg(143, 144), hg(145)),
   streets: studStreets(),
@@ -38,7 +38,7 @@ export const sevenCardStud = potGame({
   handSize: { cards: 7, rule: 'not-seven-cards', cite: hg(181) },
   procedures: [studDealing, potCollection],
   fees: toldFees('fourth'),
-  wagers: anteWagers(hg(155, 158)),
+  wagers: anteWagers({ ante: hg(155, 158), bringIn: hg(143, 144), bets: hg(148), pot: hg(137) }),
   refuses: {
     'raise-cap': 'fourth-raise',
     'wrong-limit': 'wrong-limit',

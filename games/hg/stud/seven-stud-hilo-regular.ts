@@ -8,16 +8,14 @@ import {
   antesAndBringIn,
   anteWagers,
   approvedAs,
-  blindOptions,
-  irregular,
   potGameOf,
-  reshuffledForStreet,
+  potOptions,
   saysStepByStep,
   stepByStep,
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
-import { overCompletion } from './irregularities.ts'
+import { deckShort, noAnte, overCompletion, prematureBurn } from './irregularities.ts'
 
 /** Seven-card stud for the best high hand and the best low without a qualifier. */
 export const sevenStudHiloRegular = potGame({
@@ -26,7 +24,7 @@ export const sevenStudHiloRegular = potGame({
   title: '7 Card Stud Hi/Lo Regular (No Qualifier, "Q")',
   cite: hg(6153, 6352),
   approval: approvedAs('GEGR-002007', 8176),
-  options: blindOptions(hg(6215, 6224)),
+  options: potOptions({ button: hg(6215, 6224), chip: hg(6279) }),
   seats: { most: 8, counted: true, cite: hg(6203) },
   opening: antesAndBringIn(
     { card: 'highest', order: aceHigh, ties: 'spades-first', cite: hg(6216) },
@@ -46,17 +44,13 @@ export const sevenStudHiloRegular = potGame({
   },
   shortage: { by: 'stud', cite: hg(6207) },
   fees: tableFees,
-  wagers: anteWagers(hg(6215, 6224)),
+  wagers: anteWagers({ ante: hg(6209, 6212), bringIn: hg(6216, 6223), bets: hg(6219, 6262), pot: hg(6266, 6279) }),
   refuses: stepByStep,
-  refusals: saysStepByStep(hg(6215, 6224), hg(6209, 6264)),
+  refusals: saysStepByStep({ betting: hg(6215, 6224), deal: hg(6209, 6264), seats: hg(6203), fees: 6348 }),
   irregularities: {
-    'deck-runout': irregular('stub cannot serve every active player', reshuffledForStreet, hg(6207), ['card-shoe']),
-    'premature-burn': irregular(
-      'dealer burns before an active player has finished acting',
-      'the card is out of play and joins the run-out mix',
-      hg(6207),
-      ['card-shoe'],
-    ),
+    'no-ante': noAnte(hg(6210)),
     'over-completion': overCompletion(hg(6222, 6223)),
+    'deck-runout': deckShort(hg(6207)),
+    'premature-burn': prematureBurn(hg(6207)),
   },
 })

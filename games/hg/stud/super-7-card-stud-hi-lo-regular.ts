@@ -6,18 +6,17 @@ import { hg } from '../citation.ts'
 import {
   anteWagers,
   approvedAs,
-  blindOptions,
   irregular,
   lowCardBringsIn,
   oddChipByHighCard,
   potGameOf,
-  reshuffledForStreet,
+  potOptions,
   saysStepByStep,
   stepByStep,
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
-import { noAnte, noDiscard, overCompletion } from './irregularities.ts'
+import { deckShort, noAnte, noDiscard, overCompletion } from './irregularities.ts'
 
 /** Super 7 Card Stud for the best high hand and the best low without a qualifier, its ace high. */
 export const super7CardStudHiLoRegular = potGame({
@@ -26,7 +25,7 @@ export const super7CardStudHiLoRegular = potGame({
   title: 'Super 7 Card Stud Hi/Lo Regular',
   cite: hg(5047, 5265),
   approval: approvedAs('GEGR-002003', 8176),
-  options: blindOptions(hg(5119, 5132)),
+  options: potOptions({ button: hg(5119, 5132), chip: hg(5187) }),
   seats: { most: 8, counted: true, cite: hg(5106) },
   opening: lowCardBringsIn(hg(5120), hg(5138)),
   streets: superStudStreets(),
@@ -38,16 +37,14 @@ export const super7CardStudHiLoRegular = potGame({
   },
   shortage: { by: 'stud', discards: true, keepsLast: true, cite: hg(5110) },
   fees: tableFees,
-  wagers: anteWagers(hg(5119, 5132)),
+  wagers: anteWagers({ ante: hg(5112, 5115), bringIn: hg(5120, 5129), bets: hg(5124, 5171), pot: hg(5175, 5188) }),
   refuses: stepByStep,
-  refusals: saysStepByStep(hg(5119, 5132), hg(5116, 5173)),
+  refusals: saysStepByStep({ betting: hg(5119, 5132), deal: hg(5116, 5173), seats: hg(5106), fees: 5261 }),
   irregularities: {
     'no-ante': noAnte(hg(5114)),
     'over-completion': overCompletion(hg(5127)),
     'bring-in-fold': irregular('the bring-in seat tries to fold', 'it is not allowed', hg(5123), ['bet-sensors']),
     'no-discard': noDiscard(hg(5133, 5134)),
-    'deck-short': irregular('too few cards to finish', `${reshuffledForStreet}, discards included`, hg(5110), [
-      'card-shoe',
-    ]),
+    'deck-short': deckShort(hg(5110), 'the burns, the discards and the folded cards'),
   },
 })

@@ -6,18 +6,17 @@ import { hg } from '../citation.ts'
 import {
   anteWagers,
   approvedAs,
-  blindOptions,
   irregular,
   lowCardBringsIn,
   oddChipByHighCard,
   potGameOf,
-  reshuffledForStreet,
+  potOptions,
   saysStepByStep,
   stepByStep,
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
-import { noAnte, noDiscard, overCompletion } from './irregularities.ts'
+import { deckShort, noAnte, noDiscard, overCompletion } from './irregularities.ts'
 
 /** Super 7 Card Stud for the best high hand and the best low of eight or lower. */
 export const super7CardStudHiLo = potGame({
@@ -26,7 +25,7 @@ export const super7CardStudHiLo = potGame({
   title: 'Super 7 Card Stud Hi/Lo',
   cite: hg(4834, 5045),
   approval: approvedAs('GEGR-002002', 8176),
-  options: blindOptions(hg(4895, 4911)),
+  options: potOptions({ button: hg(4895, 4911), chip: hg(4968) }),
   seats: { most: 8, counted: true, cite: hg(4882) },
   opening: lowCardBringsIn(hg(4896), hg(4917)),
   streets: superStudStreets(),
@@ -38,16 +37,14 @@ export const super7CardStudHiLo = potGame({
   },
   shortage: { by: 'stud', discards: true, keepsLast: true, cite: hg(4886) },
   fees: tableFees,
-  wagers: anteWagers(hg(4895, 4911)),
+  wagers: anteWagers({ ante: hg(4888, 4890), bringIn: hg(4896, 4908), bets: hg(4902, 4951), pot: hg(4955, 4969) }),
   refuses: stepByStep,
-  refusals: saysStepByStep(hg(4895, 4911), hg(4892, 4953)),
+  refusals: saysStepByStep({ betting: hg(4895, 4911), deal: hg(4892, 4953), seats: hg(4882), fees: 5041 }),
   irregularities: {
     'no-ante': noAnte(hg(4889)),
     'over-completion': overCompletion(hg(4906)),
     'bring-in-fold': irregular('the bring-in seat tries to fold', 'it is not allowed', hg(4900), ['bet-sensors']),
     'no-discard': noDiscard(hg(4912, 4913)),
-    'deck-short': irregular('too few cards to finish', `${reshuffledForStreet}, discards included`, hg(4886), [
-      'card-shoe',
-    ]),
+    'deck-short': deckShort(hg(4886), 'the burns, the discards and the folded cards'),
   },
 })

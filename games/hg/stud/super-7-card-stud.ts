@@ -6,18 +6,17 @@ import { hg } from '../citation.ts'
 import {
   anteWagers,
   approvedAs,
-  blindOptions,
   irregular,
   lowCardBringsIn,
   oddChipByHighCard,
   potGameOf,
-  reshuffledForStreet,
+  potOptions,
   saysStepByStep,
   stepByStep,
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
-import { noAnte, noDiscard, overCompletion } from './irregularities.ts'
+import { deckShort, noAnte, noDiscard, overCompletion } from './irregularities.ts'
 
 /** Seven-card stud from four cards, of which one is given up after the first betting round. */
 export const super7CardStud = potGame({
@@ -26,7 +25,7 @@ export const super7CardStud = potGame({
   title: 'Super 7 Card Stud',
   cite: hg(4646, 4832),
   approval: approvedAs('GEGR-002001', 8176),
-  options: blindOptions(hg(4692, 4708)),
+  options: potOptions({ button: hg(4692, 4708), chip: hg(4757) }),
   seats: { most: 8, counted: true, cite: hg(4680) },
   opening: lowCardBringsIn(hg(4693), hg(4713)),
   streets: superStudStreets(),
@@ -38,9 +37,9 @@ export const super7CardStud = potGame({
   },
   shortage: { by: 'stud', discards: true, keepsLast: true, cite: hg(4684) },
   fees: tableFees,
-  wagers: anteWagers(hg(4692, 4708)),
+  wagers: anteWagers({ ante: hg(4686, 4688), bringIn: hg(4693, 4705), bets: hg(4699, 4746), pot: hg(4750, 4757) }),
   refuses: stepByStep,
-  refusals: saysStepByStep(hg(4692, 4708), hg(4689, 4748)),
+  refusals: saysStepByStep({ betting: hg(4692, 4708), deal: hg(4689, 4748), seats: hg(4680), fees: 4828 }),
   irregularities: {
     'no-ante': noAnte(hg(4687)),
     'over-completion': overCompletion(hg(4703)),
@@ -51,8 +50,6 @@ export const super7CardStud = potGame({
       ['bet-sensors'],
     ),
     'no-discard': noDiscard(hg(4709, 4710)),
-    'deck-short': irregular('too few cards to finish', `${reshuffledForStreet}, discards included`, hg(4684), [
-      'card-shoe',
-    ]),
+    'deck-short': deckShort(hg(4684), 'the burns, the discards and the folded cards'),
   },
 })

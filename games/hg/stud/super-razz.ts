@@ -8,17 +8,16 @@ import {
   antesAndBringIn,
   anteWagers,
   approvedAs,
-  blindOptions,
   irregular,
   oddChipByHighCard,
   potGameOf,
-  reshuffledForStreet,
+  potOptions,
   saysStepByStep,
   stepByStep,
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
-import { overCompletion } from './irregularities.ts'
+import { deckShort, overCompletion, prematureBurn } from './irregularities.ts'
 
 /** Razz from four cards, of which one is given up after the first betting round. */
 export const superRazz = potGame({
@@ -27,7 +26,7 @@ export const superRazz = potGame({
   title: 'Super Razz',
   cite: hg(5746, 5927),
   approval: approvedAs('GEGR-001998', 8176),
-  options: blindOptions(hg(5787, 5796)),
+  options: potOptions({ button: hg(5787, 5796), chip: hg(5847) }),
   seats: { most: 8, counted: true, cite: hg(5774) },
   opening: antesAndBringIn(
     { card: 'highest', order: aceLow, ties: 'spades-first', cite: hg(5788) },
@@ -42,17 +41,12 @@ export const superRazz = potGame({
   },
   shortage: { by: 'stud', cite: hg(5843) },
   fees: tableFees,
-  wagers: anteWagers(hg(5787, 5796)),
+  wagers: anteWagers({ ante: hg(5778, 5783), bringIn: hg(5788, 5794), bets: hg(5791, 5839), pot: hg(5845, 5851) }),
   refuses: stepByStep,
-  refusals: saysStepByStep(hg(5787, 5796), hg(5778, 5841)),
+  refusals: saysStepByStep({ betting: hg(5787, 5796), deal: hg(5778, 5841), seats: hg(5774), fees: 5923 }),
   irregularities: {
-    'deck-runout': irregular('stub cannot serve every active player', reshuffledForStreet, hg(5843), ['card-shoe']),
-    'premature-burn': irregular(
-      'dealer burns before an active player has finished acting',
-      'the card is out of play and joins the run-out mix',
-      hg(5843),
-      ['card-shoe'],
-    ),
+    'deck-runout': deckShort(hg(5843)),
+    'premature-burn': prematureBurn(hg(5843)),
     'no-discard': irregular(
       'fourth-street card dealt before every active player discarded one down card',
       'the document names none; the street is refused',

@@ -10,17 +10,16 @@ import {
   antesAndBringIn,
   anteWagers,
   approvedAs,
-  blindOptions,
   irregular,
   oddChipByHighCard,
   potGameOf,
-  reshuffledForStreet,
+  potOptions,
   saysStepByStep,
   stepByStep,
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
-import { noAnte, overCompletion } from './irregularities.ts'
+import { deckShort, noAnte, overCompletion } from './irregularities.ts'
 
 const badugiShowing = described(
   'the best badugi, with the ace low',
@@ -34,7 +33,7 @@ export const superRazzdacey = potGame({
   title: 'Super Razzdacey',
   cite: hg(4237, 4430),
   approval: approvedAs('GEGR-001997', 8176),
-  options: blindOptions(hg(4294, 4304)),
+  options: potOptions({ button: hg(4294, 4304), chip: hg(4160) }),
   seats: { most: 8, counted: true, cite: hg(4279) },
   opening: antesAndBringIn(
     { card: 'highest', order: aceLow, ties: 'spades-first', cite: hg(4295) },
@@ -55,9 +54,9 @@ export const superRazzdacey = potGame({
   },
   shortage: { by: 'stud', keepsLast: true, cite: hg(4283) },
   fees: tableFees,
-  wagers: anteWagers(hg(4294, 4304)),
+  wagers: anteWagers({ ante: hg(4285, 4287), bringIn: hg(4295, 4301), bets: hg(4298, 4343), pot: hg(4349, 4358) }),
   refuses: stepByStep,
-  refusals: saysStepByStep(hg(4294, 4304), hg(4288, 4345)),
+  refusals: saysStepByStep({ betting: hg(4294, 4304), deal: hg(4288, 4345), seats: hg(4279), fees: 4426 }),
   irregularities: {
     'no-ante': noAnte(hg(4286)),
     'over-completion': overCompletion(hg(4300)),
@@ -67,11 +66,6 @@ export const superRazzdacey = potGame({
       hg(4305),
       [],
     ),
-    'deck-short': irregular(
-      'too few cards to finish',
-      `${reshuffledForStreet}; discarded hole cards stay out`,
-      hg(4283),
-      ['card-shoe'],
-    ),
+    'deck-short': deckShort(hg(4283), 'the burns and the folded cards, without the discarded hole cards'),
   },
 })

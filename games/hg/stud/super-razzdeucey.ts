@@ -10,17 +10,16 @@ import {
   antesAndBringIn,
   anteWagers,
   approvedAs,
-  blindOptions,
   irregular,
   oddChipByHighCard,
   potGameOf,
-  reshuffledForStreet,
+  potOptions,
   saysStepByStep,
   stepByStep,
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
-import { overCompletion } from './irregularities.ts'
+import { deckShort, overCompletion, prematureBurn } from './irregularities.ts'
 
 const badugiShowing = described(
   'the best badugi, with the ace high',
@@ -34,7 +33,7 @@ export const superRazzdeucey = potGame({
   title: 'Super Razzdeucey',
   cite: hg(5527, 5744),
   approval: approvedAs('GEGR-001996', 8176),
-  options: blindOptions(hg(5602, 5610)),
+  options: potOptions({ button: hg(5602, 5610), chip: hg(5668) }),
   seats: { most: 8, counted: true, cite: hg(5590) },
   opening: antesAndBringIn(
     { card: 'highest', order: aceHigh, ties: 'spades-first', cite: hg(5602) },
@@ -49,17 +48,12 @@ export const superRazzdeucey = potGame({
   },
   shortage: { by: 'stud', cite: hg(5655) },
   fees: tableFees,
-  wagers: anteWagers(hg(5602, 5610)),
+  wagers: anteWagers({ ante: hg(5594, 5596), bringIn: hg(5602, 5608), bets: hg(5605, 5650), pot: hg(5657, 5668) }),
   refuses: stepByStep,
-  refusals: saysStepByStep(hg(5602, 5610), hg(5594, 5653)),
+  refusals: saysStepByStep({ betting: hg(5602, 5610), deal: hg(5594, 5653), seats: hg(5590), fees: 5740 }),
   irregularities: {
-    'deck-runout': irregular('stub cannot serve every active player', reshuffledForStreet, hg(5655), ['card-shoe']),
-    'premature-burn': irregular(
-      'dealer burns before an active player has finished acting',
-      'the card is out of play and joins the run-out mix if one is needed',
-      hg(5655),
-      ['card-shoe'],
-    ),
+    'deck-runout': deckShort(hg(5655)),
+    'premature-burn': prematureBurn(hg(5655)),
     'no-discard': irregular(
       'a fourth-street card is dealt while an active player still has three down cards',
       'the document names none; the discard must come first, so the street is refused',

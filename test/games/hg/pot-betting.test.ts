@@ -5,6 +5,10 @@ import { expectRound, settle } from './rounds.ts'
 
 const act = (seat: number, verb: string, to?: number) => ({ seat, do: verb, ...(to === undefined ? {} : { to }) })
 
+const buy = (...kinds: [kind: string, chips: number][]) => ({
+  actions: kinds.map(([kind, chips_in_front]) => ({ seat: 1, do: 'buy-in', kind, chips_in_front })),
+})
+
 describe('No-limit betting', () => {
   const played = (actions: readonly object[], options: object = { bring_in: 1_000 }) => ({ options, actions })
   const game = 'hg.no-limit-holdem'
@@ -89,14 +93,18 @@ describe('No-limit betting', () => {
   })
 
   it('has one short buy-in after each full one', () => {
-    const buy = (...kinds: [kind: string, chips: number][]) => ({
-      actions: kinds.map(([kind, chips_in_front]) => ({ seat: 1, do: 'buy-in', kind, chips_in_front })),
-    })
     expectRound(game, buy(['full', 0], ['short', 0]), {})
     expectRound(game, buy(['full', 0], ['short', 500]), { refused: 'illegal-buy-in' })
     expectRound(game, buy(['full', 0], ['short', 0], ['short', 0]), { refused: 'illegal-buy-in' })
     expectRound(game, buy(['full', 0], ['short', 0], ['full', 500]), { refused: 'illegal-buy-in' })
     expectRound(game, buy(['full', 0], ['short', 0], ['full', 0]), {})
+  })
+})
+
+describe.each(['hg.mexican-poker', 'hg.asian-five-card-stud'])('%s', (game) => {
+  it('has one short buy-in for each full one, with chips in front or without (lines 376, 798)', () => {
+    expectRound(game, buy(['full', 0], ['short', 500], ['full', 500], ['short', 0]), {})
+    expectRound(game, buy(['full', 0], ['short', 0], ['short', 0]), { refused: 'illegal-buy-in' })
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { potGames } from '../../../games/hg/pot-games.ts'
-import { citationText } from '../../../games/kit/document/citation.ts'
+import { type Citation, citationText } from '../../../games/kit/document/citation.ts'
 import { isPotGame } from '../../../games/kit/pot/pot-game.ts'
 
 const linesOf = (id: string, rule: string): string | undefined => {
@@ -69,5 +69,84 @@ describe('A rule that several pot games print', () => {
     expect([...rules, 'clock-ran-out'].map((rule) => linesOf(id, rule))).toEqual(
       lines.map((line) => `hg, line ${line}`),
     )
+  })
+})
+
+const pageOf = (id: string) => potGames.find(({ page }) => page.id === id)?.page
+
+/** Where the named records of a page stand, as `line` or `from-to`. */
+const linesIn = (records: Readonly<Record<string, { cite: Citation }>> = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(records).map(([id, { cite }]) => [id, citationText(cite).replace(/^hg, lines? /, '')]),
+  )
+
+describe('A game that prints its play step by step', () => {
+  it.each([
+    ['hg.archie', 'discard-change 3508-3510', 'all-five-thrown 3506', 'draw-count-asked 3511', 'last-stub-card 3564'],
+    ['hg.badacey', 'discard-change 4498-4500', 'all-five-thrown 4496', 'draw-count-asked 4501', 'last-stub-card 4552'],
+    ['hg.badacey', 'deck-exhausted 4550-4557', 'too-many-seated 4472', 'fourth-draw 4438'],
+    ['hg.badeucey', 'late-draw-change 6003-6005', 'all-five-thrown 5999', 'draw-count-asked 6006'],
+    ['hg.badeucey', 'last-stub-card 6058', 'deck-runout 6054-6062', 'eighth-hand 5973', 'fourth-draw 5935'],
+    ['hg.dramaha-27', 'late-draw-change 6461-6463', 'all-five-thrown 6457-6458', 'not-five-cards 6459'],
+    ['hg.dramaha-27', 'draw-count-asked 6464', 'last-stub-card 6493', 'deck-runout 6491-6498'],
+    ['hg.dramaha-27', 'exposed-hole-card 6434-6435'],
+    ['hg.dramaha', 'late-draw-change 6661-6663', 'all-five-thrown 6657-6658', 'not-five-cards 6659'],
+    ['hg.dramaha', 'draw-count-asked 6665', 'last-stub-card 6693', 'deck-runout 6691-6697'],
+    ['hg.razzdeucey', 'no-ante 3893', 'over-completion 3905', 'deck-short 3950', 'premature-burn 3950'],
+    ['hg.razzdacey', 'no-ante 4089', 'over-completion 4101', 'deck-short 4146', 'premature-burn 4146'],
+    ['hg.seven-stud-hilo-regular', 'no-ante 6210', 'over-completion 6222-6223'],
+    ['hg.seven-stud-hilo-regular', 'deck-runout 6207', 'premature-burn 6207'],
+  ])('%s: has its own lines on what goes wrong', (id, ...told) => {
+    const lines = linesIn(pageOf(id)?.irregularities)
+    expect(told.map((each) => each.split(' ')).map(([rule = '']) => `${rule} ${lines[rule]}`)).toEqual(told)
+  })
+
+  it.each([
+    ['hg.badacey', '4478-4486', '4488-4546', '4559-4570', '4561-4570'],
+    ['hg.badeucey', '5979-5989', '5991-6050', '6064-6075', '6066-6075'],
+    ['hg.dramaha-27', '6424-6431', '6436-6487', '6500-6512', '6505-6511'],
+    ['hg.dramaha', '6626-6633', '6637-6687', '6699-6710', '6705-6709'],
+  ])('%s: has its own lines on blinds, bets, the pot and its smallest chip', (id, blinds, bets, pot, chip) => {
+    const page = pageOf(id)
+    const lines = { 'small-blind': blinds, 'big-blind': blinds, bet: bets, call: bets, raise: bets, pot }
+    expect(linesIn(page?.wagers)).toEqual(lines)
+    expect(linesIn(page?.options).chip).toBe(chip)
+  })
+
+  it.each([
+    ['hg.razzdeucey', '3892-3894', '3900-3905', '3903-3946', '3952-3964'],
+    ['hg.razzdacey', '4088-4090', '4095-4101', '4098-4142', '4148-4160'],
+    ['hg.seven-stud-hilo-regular', '6209-6212', '6216-6223', '6219-6262', '6266-6279'],
+  ])('%s: has its own lines on antes, the forced bet, bets and the pot', (id, ante, forced, bets, pot) => {
+    const played = { bet: bets, call: bets, raise: bets, pot }
+    expect(linesIn(pageOf(id)?.wagers)).toEqual({ ante, 'bring-in': forced, complete: forced, ...played })
+  })
+
+  it.each([
+    ['hg.razzdeucey', '3888', 4034],
+    ['hg.razzdacey', '4084', 4229],
+    ['hg.badacey', '4472', 4638],
+    ['hg.badeucey', '5973', 6145],
+    ['hg.seven-stud-hilo-regular', '6203', 6346],
+    ['hg.dramaha-27', '6417', 6575],
+    ['hg.dramaha', '6619', 6773],
+  ])('%s: has its own lines on its seats and its fees', (id, seats, posted) => {
+    expect(linesIn(pageOf(id)?.refusals)).toMatchObject({
+      'too-many-players': seats,
+      'sits-out': seats,
+      'fee-not-predetermined': `${posted}-${posted + 1}`,
+      'two-schedules': `${posted + 2}`,
+      'percentage-fee': `${posted + 3}`,
+      'too-many-rates': `${posted + 4}`,
+    })
+  })
+
+  it('Asian Five-Card Stud has its lines on buy-ins, bills, shown cards and agreements', () => {
+    expect(linesIn(pageOf('hg.asian-five-card-stud')?.irregularities)).toMatchObject({
+      'illegal-buy-in': '798',
+      'other-bills': '811',
+      'show-demand': '814-815',
+      'chop-by-agreement': '803',
+    })
   })
 })

@@ -6,6 +6,7 @@ import {
   flopBlinds,
   flopDealing,
   fourthDraw,
+  lastStubCard,
   lateDrawChange,
   missedBlinds,
   noAnte,
@@ -81,8 +82,10 @@ export const irregularGames: SeenBy<Play> = {
   'hg.archie': { ...tripleDrawOfSeven, 'button-folded': reasons.procedure },
   'hg.badacey': tripleDrawOfSeven,
   'hg.badeucey': {
-    'deck-runout': reasons.procedure,
     'late-draw-change': lateDrawChange,
+    'all-five-thrown': reasons.procedure,
+    'deck-runout': reasons.procedure,
+    'last-stub-card': lastStubCard,
     'eighth-hand': sitsOut(8),
     'fourth-draw': fourthDraw,
   },
@@ -217,6 +220,7 @@ export const irregularGames: SeenBy<Play> = {
     'premature-burn': prematureBurn,
   },
   'hg.seven-stud-hilo-regular': {
+    'no-ante': noAnte,
     'deck-runout': reasons.procedure,
     'premature-burn': prematureBurn,
     'over-completion': overCompletion,

@@ -121,7 +121,7 @@ export const sitsOut = (seats: number) =>
     { seats },
   )
 
-const lastStubCard = play(
+export const lastStubCard = play(
   (table) => {
     table.upTo('draw')
     for (const [at, seat] of table.order().entries()) table.key('draw', seat, [5, 5, 5, 1][at] ?? 0)
@@ -131,6 +131,20 @@ const lastStubCard = play(
     table.put('burn', table.next())
     for (const [at, seat] of thrown.entries())
       for (let card = 0; card < ([5, 5, 5, 1][at] ?? 0); card++) table.give(seat, 'down')
+  },
+  { seats: 7 },
+)
+
+/** A draw for which the deck has twelve cards: the third seat to be served gets the last of them, and is owed more. */
+const lastStubCardOfOneDraw = play(
+  (table) => {
+    table.upTo('draw')
+    const order = table.order()
+    for (const [at, seat] of order.entries()) table.key('draw', seat, at < 3 ? 5 : 0)
+    const thrown = order.slice(0, 3)
+    for (const seat of thrown) for (let card = 0; card < 5; card++) table.throwOne(seat)
+    for (const [at, seat] of thrown.entries())
+      for (let card = 0; card < (at < 2 ? 5 : 2); card++) table.give(seat, 'down')
   },
   { seats: 7 },
 )
@@ -204,8 +218,10 @@ export const stud: Plays = {
 export const threeRaises: Plays = { 'fourth-raise': play(raises(4)) }
 
 export const dramaha: Plays = {
-  'deck-runout': reasons.procedure,
   'late-draw-change': lateDrawChange,
+  'all-five-thrown': reasons.procedure,
+  'deck-runout': reasons.procedure,
+  'last-stub-card': lastStubCardOfOneDraw,
   'not-five-cards': play((table) => {
     table.upTo('draw')
     const [first = 0, second = 0, third] = table.order()
