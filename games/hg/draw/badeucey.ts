@@ -29,7 +29,7 @@ export const badeucey = potGame({
   seats: { most: 9, active: 7, counted: true, cite: hg(5973) },
   opening: blindsLeftOfButton(hg(5977, 5996)),
   streets: tripleDraw(5),
-  betting: threeRaises(hg(5991, 5995)),
+  betting: { ...threeRaises(hg(5991, 5995)), capLifted: 'when-two-remain' },
   showdown: {
     cite: hg(6064, 6075),
     portions: [ofHand('lowball', deuceToSeven, hg(5943, 5958)), ofHand('badugi', badugiAceLow, hg(5960, 5969))],

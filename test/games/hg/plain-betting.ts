@@ -85,7 +85,7 @@ export const plainBets: Readonly<Record<string, PlainBets>> = {
   'hg.kansas-city-lowball-triple-draw': { ...flop, cap: 6, smallOnButton: true, opener: true, kills: 'in-turn' },
   'hg.badugi': { kind: 'unlimited', rounds: 4, opens: 'blinds', smallOnButton: true },
   'hg.badacey': { ...flop, uncapped: 'remain' },
-  'hg.badeucey': flop,
+  'hg.badeucey': { ...flop, uncapped: 'remain' },
   'hg.archie': flop,
   'hg.dramaha': flop,
   'hg.dramaha-27': flop,

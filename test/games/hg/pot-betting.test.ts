@@ -108,6 +108,26 @@ describe.each(['hg.mexican-poker', 'hg.asian-five-card-stud'])('%s', (game) => {
   })
 })
 
+describe('The cap on raises', () => {
+  const options = { seated: [1, 2, 3], button: 3, blinds: [100, 200], limits: [200, 400], round: 1 }
+  const round = (...actions: object[]) => ({ kind: 'betting-round', options, actions })
+  const twoRemain = [act(3, 'raise', 400), act(1, 'fold'), act(2, 'raise', 600), act(3, 'raise', 800)]
+  const capped = [act(3, 'raise', 400), act(1, 'raise', 600), act(2, 'raise', 800), act(3, 'fold')]
+
+  it.each(['hg.badacey', 'hg.badeucey'])('%s: is lifted once two remain who have not met it (4492, 5995)', (game) => {
+    expectRound(game, round(...twoRemain, act(2, 'raise', 1_000)), { state: { raises: 4 } })
+    expectRound(game, round(...capped, act(1, 'raise', 1_000)), { refused: 'fourth-raise' })
+  })
+
+  it.each(['hg.archie', 'hg.dramaha', 'hg.dramaha-27'])(
+    '%s: holds in a round that more than two began (3500, 6441, 6641)',
+    (game) => {
+      expectRound(game, round(...twoRemain), { state: { raises: 3 } })
+      expectRound(game, round(...twoRemain, act(2, 'raise', 1_000)), { refused: 'fourth-raise' })
+    },
+  )
+})
+
 describe('Stud betting', () => {
   const options = { seated: [1, 2, 3], street: 3, bring_in_seat: 2, bring_in: 100, limits: [400, 800] }
   const third = (...actions: object[]) => ({ kind: 'betting-round', options, actions })
