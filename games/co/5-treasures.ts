@@ -1,7 +1,7 @@
 import { game } from '../kit/document/game.ts'
 import { choice, type Options, type Problem, problem } from '../kit/document/options.ts'
 import { dragon7, panda8 } from '../kit/families/baccarat/coup-events.ts'
-import { approved, baseWagerRule, co } from './common-rules.ts'
+import { approved, baseWagerRule, co, ownTable } from './common-rules.ts'
 import { variation } from './coup-page.ts'
 import { payTable } from './pay-tables.ts'
 import { anyEventOf, both2Card7, both3Card7, both3Card9, one3Card9 } from './treasures.ts'
@@ -94,7 +94,10 @@ export const fiveTreasures = game(
     },
     groups: { '5-treasures': group },
     payTables,
-    rules: baseWagerRule(co(323, 323, '30-2899.01(2)')),
+    rules: {
+      ...baseWagerRule(co(323, 323, '30-2899.01(2)')),
+      ...ownTable(co(323, 323, '30-2899.01(2)')),
+    },
     checks: {
       options: (options) => oneTableFor(group, options, co(344, 377, '30-2899.01(5)')),
       warnings: warnOfCommission,

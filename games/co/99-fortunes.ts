@@ -8,7 +8,7 @@ import type { CoupEvent } from '../kit/families/baccarat/coup-events.ts'
 import { type Bet, betText, type Round } from '../kit/round/round.ts'
 import { operatorsMeter } from '../kit/settle/jackpot.ts'
 import { fortunes, payTables } from './99-fortunes-tables.ts'
-import { approved, baseWagerRule, co } from './common-rules.ts'
+import { approved, baseWagerRule, co, ownTable } from './common-rules.ts'
 import { variation } from './coup-page.ts'
 import { fixedWager, meterOptions } from './progressive.ts'
 
@@ -121,6 +121,7 @@ const fixed = fixedWager(
 
 const rules = {
   ...baseWagerRule(co(420, 420, '30-2899.02(6)')),
+  ...ownTable(co(383, 383, '30-2899.02')),
   'fortunes-positions': {
     says: 'the layout prints the positions 1, 2, 3 and 5 to 10',
     cite: co(406, 417, '30-2899.02(4)'),

@@ -24,31 +24,90 @@ export const rules = {
   'tr-tokens': {
     says: 'wagers are value chips, promotional chips or coupons on their layout area',
     cite: co(137, 137, '30-2807(3)'),
+    seenBy: [],
   },
-  'tr-seats': { says: "the number of player spots is the house's choice", cite: co(84, 87, '30-2803') },
+  'tr-seats': {
+    says: "the number of player spots is the house's choice",
+    cite: co(84, 84, '30-2803'),
+    more: [co(61, 62, '30-2802')],
+    seenBy: [],
+  },
   'tr-equipment': {
-    says: 'chip tray, discard rack, drop slot and box, and a table number that surveillance can read',
+    says: 'chip tray, discard rack, drop slot and box, a tip box where tips are taken, and a table number that surveillance can read',
     cite: co(86, 86, '30-2803(1)'),
+    seenBy: [],
+  },
+  'marked-areas': {
+    says: 'areas for the wagers are marked on the layout or shown on betting terminals; markings of a variation are approved',
+    cite: co(87, 87, '30-2803(2)'),
+    seenBy: [],
   },
   'tr-notices': {
     says: 'pay out odds, minimum and maximum wagers, and a notice that the rules can be asked for are posted',
-    cite: co(88, 96, '30-2803(3)'),
+    cite: co(88, 92, '30-2803(3)-(4)'),
+  },
+  'rules-posted': {
+    says: 'the house rules are posted where the Director approves, and a printed copy is given to any player who asks',
+    cite: co(96, 96, '30-2804'),
+    seenBy: [],
   },
   'tr-vigorish-notice': {
     says: 'a change of vigorish is notified at the table and is the same for all its players',
     cite: co(152, 152, '30-2808(3)(d)'),
+    seenBy: [],
   },
   'tr-payment-procedure': {
+    says: 'all baccarat tables of a pit pay in one way, that of its punto banco table if it has one; surveillance is told within 30 minutes of its start or change',
+    cite: co(289, 292, '30-2815(3)'),
+    seenBy: [],
+  },
+  'losers-first': {
     says: 'losers are collected first, then winners are paid from the highest seat number downwards',
-    cite: co(284, 292, '30-2815(2)'),
+    cite: co(284, 288, '30-2815(2)'),
+    seenBy: [],
   },
   'tr-accommodation': {
     says: 'reasonable accommodation of a disabled player may depart from the rules',
     cite: co(41, 41, '30-2801(2)'),
+    seenBy: [],
+  },
+  'over-the-shoulder': {
+    says: 'the house may let players bet over the shoulder of others',
+    cite: co(64, 64, '30-2802(16)'),
+    seenBy: [],
+  },
+  'shoe-inspected': {
+    says: 'shoe and shuffler are inspected each gaming day, and the shoe does not show the next card',
+    cite: co(100, 100, '30-2805'),
+    seenBy: [],
+  },
+  'shoe-approved': {
+    says: 'cards have one back and come from a dealing shoe; a shuffling device and its procedures are approved',
+    cite: co(216, 216, '30-2811'),
+    seenBy: [],
+  },
+  'cards-inspected': {
+    says: 'decks that are not pre-shuffled are inspected, spread for the players to see, and mixed before they are shuffled',
+    cite: co(194, 197, '30-2809'),
+    seenBy: [],
+  },
+  'shuffle-and-cut': {
+    says: 'the cards are shuffled and offered to be cut, clockwise from the highest seat, ten or more from either end; a supervisor may have them cut again',
+    cite: co(201, 205, '30-2810(1)-(5)'),
+    seenBy: [],
+  },
+  'idle-table': {
+    says: 'at an open table without play the cards wait shuffled, and the next player is offered the cut',
+    cite: co(207, 211, '30-2810(6)'),
+    seenBy: [],
   },
   'shoe-preparation': {
-    says: 'six to ten decks, cut, the first card and as many more as its value burnt',
-    cite: co(98, 216, '30-2806'),
+    says: 'six to ten whole decks, or up to twenty with an automated shuffler',
+    cite: co(104, 120, '30-2806'),
+  },
+  'burnt-cards': {
+    says: 'before play the first card of the shoe and as many more as its value are put away',
+    cite: co(204, 204, '30-2810(4)'),
   },
   'alternating-batches': {
     says: 'two batches with backs of different colours alternate, each in every other shoe',
@@ -63,10 +122,32 @@ export const rules = {
     says: 'when the cut card shows, that hand is finished, one last hand is dealt, and then the cards are reshuffled',
     cite: co(230, 230, '30-2813(4)'),
   },
+  'points-announced': {
+    says: 'the dealer announces the points of the hands and the result, and how many cards were dealt where that is a wager',
+    cite: co(283, 283, '30-2815(1)'),
+    more: [co(227, 227, '30-2813(1)')],
+    seenBy: [],
+  },
+  'cards-picked-up': {
+    says: 'cards go to the discard rack in an order from which both hands can be shown in case of a dispute',
+    cite: co(293, 293, '30-2815(4)'),
+    seenBy: [],
+  },
+  'cards-untouched': {
+    says: 'at mini baccarat no participant or spectator handles, removes or alters cards',
+    cite: co(294, 294, '30-2815(5)'),
+    seenBy: [],
+  },
   'minimum-odds': { says: 'the odds of the rule are the least that may be paid', cite: co(143, 190, '30-2808') },
   'free-hand': { says: 'a free hand is dealt without wagers', cite: co(54, 54, '30-2802(7)') },
   ...baseWagerRule(co(323, 323, '30-2899.01(2)')),
 } as const satisfies Record<string, Rule>
+
+/** Each variation says in its own place at which tables it is played. */
+export function ownTable(cite: Citation) {
+  const says = 'the game is played only at tables with its layout, and with the signs and devices that it needs'
+  return { 'own-table': { says, cite, seenBy: [] } }
+}
 
 /** Each variation says it in its own place. */
 export function baseWagerRule(cite: Citation) {
@@ -161,7 +242,7 @@ export const shoe: ShoeRules = {
   hands,
   dealOrder: 'baccarat-deal',
   draws: coupRules.draws,
-  burning: 'shoe-preparation',
+  burning: 'burnt-cards',
   batches: 'alternating-batches',
   cutCard: { rule: 'cut-card', hands: 2 },
   remedies: {

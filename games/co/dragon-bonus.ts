@@ -4,7 +4,7 @@ import type { Breach } from '../kit/document/rules.ts'
 import type { Side } from '../kit/families/baccarat/coup.ts'
 import { isNaturalTie, marginsUnder9, naturalWin, winsBy } from '../kit/families/baccarat/coup-events.ts'
 import { type Bet, betText, has, type Round } from '../kit/round/round.ts'
-import { approved, baseWagerRule, co } from './common-rules.ts'
+import { approved, baseWagerRule, co, ownTable } from './common-rules.ts'
 import { variation } from './coup-page.ts'
 import { payTable } from './pay-tables.ts'
 
@@ -90,6 +90,7 @@ export const dragonBonus = game(
 
     rules: {
       ...baseWagerRule(co(533, 533, '30-2899.03(2)')),
+      ...ownTable(co(533, 533, '30-2899.03(2)')),
       'one-dragon-bonus': {
         says: 'both sides may be bet only where the house allows it',
         cite: co(533, 533, '30-2899.03(2)'),

@@ -15,7 +15,7 @@ import {
   suited,
 } from '../kit/families/baccarat/coup-events.ts'
 import { operatorsMeter } from '../kit/settle/jackpot.ts'
-import { approved, baseWagerRule, co } from './common-rules.ts'
+import { approved, baseWagerRule, co, ownTable } from './common-rules.ts'
 import { variation } from './coup-page.ts'
 import { payTable } from './pay-tables.ts'
 import { chosenSource, fixedAwardsFrom, meterOptions } from './progressive.ts'
@@ -134,6 +134,9 @@ export const ezBaccarat = game(
       },
     },
 
-    rules: baseWagerRule(co(613, 613, '30-2899.04(5)(e)(i)')),
+    rules: {
+      ...baseWagerRule(co(613, 613, '30-2899.04(5)(e)(i)')),
+      ...ownTable(co(590, 590, '30-2899.04(2)')),
+    },
   }),
 )

@@ -2,7 +2,7 @@ import { game } from '../kit/document/game.ts'
 import { choice, wholeRange } from '../kit/document/options.ts'
 import { type CoupEvent, dragon7, over, panda8 } from '../kit/families/baccarat/coup-events.ts'
 import type { Odds } from '../kit/settle/money.ts'
-import { approved, baseWagerRule, co } from './common-rules.ts'
+import { approved, baseWagerRule, co, ownTable } from './common-rules.ts'
 import { variation } from './coup-page.ts'
 import { threeCards, twoCards } from './treasures.ts'
 import { barring } from './vigorish.ts'
@@ -43,6 +43,7 @@ export const goldenFrog = game(
 
     rules: {
       ...baseWagerRule(co(653, 653, '30-2899.05(2)')),
+      ...ownTable(co(652, 652, '30-2899.05(1)')),
       'dealer-tip-wagers': {
         says: 'dealer tokes may be made on any Golden Frog wager; restrictions are posted',
         cite: co(654, 654, '30-2899.05(3)'),

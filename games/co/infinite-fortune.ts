@@ -2,7 +2,7 @@ import { game } from '../kit/document/game.ts'
 import { choice } from '../kit/document/options.ts'
 import { type CoupEvent, dragon7, over, panda8, rankPair } from '../kit/families/baccarat/coup-events.ts'
 import type { Odds } from '../kit/settle/money.ts'
-import { approved, baseWagerRule, co } from './common-rules.ts'
+import { approved, baseWagerRule, co, ownTable } from './common-rules.ts'
 import { variation } from './coup-page.ts'
 import { payTable } from './pay-tables.ts'
 import { threeCards, twoCards } from './treasures.ts'
@@ -66,6 +66,9 @@ export const infiniteFortune = game(
         cite: co(694, 694, '30-2899.06(8)'),
       },
     },
-    rules: baseWagerRule(co(681, 681, '30-2899.06(4)')),
+    rules: {
+      ...baseWagerRule(co(681, 681, '30-2899.06(4)')),
+      ...ownTable(co(678, 678, '30-2899.06(1)')),
+    },
   }),
 )

@@ -2,7 +2,7 @@ import { game } from '../kit/document/game.ts'
 import { choice } from '../kit/document/options.ts'
 import type { Breach } from '../kit/document/rules.ts'
 import { type Action, type Round, stakeOn } from '../kit/round/round.ts'
-import { approved, co } from './common-rules.ts'
+import { approved, co, rules } from './common-rules.ts'
 import { variation } from './coup-page.ts'
 
 const turned = ['player', 'banker'] as const
@@ -87,6 +87,7 @@ export const midiBaccarat = game(
     },
 
     rules: {
+      'baccarat-deal': { ...rules['baccarat-deal'], cite: co(305, 309, '30-2817(1)-(4)') },
       'midi-reveal': {
         says: 'the highest bettor on a hand turns it, the player hand first, third card too; nobody has bet on it: the dealer does',
         cite: co(309, 315, '30-2817(4)'),

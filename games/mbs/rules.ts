@@ -1,11 +1,15 @@
 import { cites } from '../kit/document/citation.ts'
-import type { Irregularity } from '../kit/document/rules.ts'
+import type { Irregularity, Rule } from '../kit/document/rules.ts'
 
 /** Marina Bay Sands, Texas Hold'em Bonus Progressive, game rules version 6, in effect from 2 August 2019. */
 export const mbs = cites('mbs')
 
 export const rules = {
   'layout-areas': { says: 'only the six areas of the layout take wagers', cite: mbs(43, 45, '2.2') },
+  'bets-announced': {
+    says: 'play begins with the dealer\'s "Place your bets, please", and betting closes with his "No more bets"',
+    cite: mbs(49, 50, '3.1-3.2'),
+  },
   'table-limits': { says: 'wagers lie inside the limits displayed at the table', cite: mbs(56, 56, '3.4') },
   'one-hand-viewed': { says: 'who backs several positions looks at one hand only', cite: mbs(57, 57, '3.4.1') },
   'one-wager-an-area': { says: 'one wager is accepted on any one playing area', cite: mbs(58, 58, '3.4.2') },
@@ -14,12 +18,22 @@ export const rules = {
     says: "no Progressive Jackpot wager on another player's position",
     cite: mbs(65, 65, '3.5.4'),
   },
+  'jackpot-opportunity': {
+    says: 'the player seated at a position is given the opportunity of a Progressive Jackpot wager, viewing or blind',
+    cite: mbs(61, 62, '3.5.1-3.5.2'),
+    seenBy: [],
+  },
+  'placed-on-request': {
+    says: 'dealer, Pit Supervisor or Pit Manager may place wagers at the request of a player, who sees to it that they lie right',
+    cite: mbs(66, 66, '3.6'),
+    seenBy: [],
+  },
   'following-wagers': {
     says: 'the Flop is twice the Ante; Turn and River equal it, and need the Flop',
     cite: mbs(71, 71, '3.9.2'),
   },
   'payout-odds': { says: 'winning wagers are paid at the odds of the pay tables', cite: mbs(115, 133, '4.1.1') },
-}
+} as const satisfies Record<string, Rule>
 
 export const irregularities = {
   'irr-5.1-deck': {

@@ -12,7 +12,7 @@ import type { Wager } from '../../kit/document/wagers.ts'
 import type { CoupFacts, Side } from '../../kit/families/baccarat/coup.ts'
 import { dragon7, isNaturalTie, naturalWin, panda8, winsBy } from '../../kit/families/baccarat/coup-events.ts'
 import { seedOption } from '../../kit/settle/jackpot.ts'
-import { approved, baseWagerRule, co } from '../common-rules.ts'
+import { approved, baseWagerRule, co, ownTable } from '../common-rules.ts'
 import { variation } from '../coup-page.ts'
 import { columns, toOne } from '../pay-tables.ts'
 import { fixedAwardsFrom, fixedWager, meterOptions } from '../progressive.ts'
@@ -190,6 +190,7 @@ export const eternalBaccarat = game(
     },
     rules: {
       ...baseWagerRule(co(700, 700, '30-2899.07(3)')),
+      ...ownTable(co(700, 700, '30-2899.07(3)')),
       ...unit.rules,
       'suit-posted': {
         says: 'the suits of a suit-specific award are chosen by the licensee and displayed on the pay table',

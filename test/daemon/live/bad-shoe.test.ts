@@ -155,7 +155,7 @@ test('the ninth ace of spades from eight decks is a matter of integrity, and its
     severity: 'integrity',
     round: 2,
     message: expect.stringContaining('As was seen 9 times'),
-    citation: 'co 30-2806, lines 98-216',
+    citation: 'co 30-2806, lines 104-120',
   })
   expect(cardsOf(watch).slice(0, 9)).toHaveLength(9)
   expect(await eventually(() => watch.results(table)[1])).toMatchObject({ kind: 'disputed', settlements: [] })

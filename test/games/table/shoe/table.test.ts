@@ -39,9 +39,9 @@ describe('a new shoe (co 30-2810(4), line 204)', () => {
   it('reports cards that were not burnt, and cards that should not have been', () => {
     const { hear } = newTable()
     const [short] = findingsIn(hear(...cards('first:3s burn:As P1:9s')))
-    expect(short).toMatchObject({ rule: 'shoe-preparation', figures: { burnLeft: 2 } })
+    expect(short).toMatchObject({ rule: 'burnt-cards', citation: 'co 30-2810(4), line 204', figures: { burnLeft: 2 } })
     const [extra] = findingsIn(newTable().hear(...cards('first:As burn:2s burn:3s')))
-    expect(extra).toMatchObject({ rule: 'shoe-preparation', severity: 'warning' })
+    expect(extra).toMatchObject({ rule: 'burnt-cards', severity: 'warning' })
   })
 
   it('counts every card from the first on: the ninth ace of spades of eight decks is one too many', () => {

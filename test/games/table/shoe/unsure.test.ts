@@ -68,11 +68,11 @@ describe('what cannot be decided is not settled', () => {
     expect(resultsIn(hear(...playerWins.slice(2)))[0]?.kind).toBe('settled')
   })
 
-  it('of the burn is found once, and the next coup counts from its first card (shoe-preparation, line 204)', () => {
+  it('of the burn is found once, and the next coup counts from its first card (burnt-cards, line 204)', () => {
     const { hear } = newTable()
     hear(...cards('first:5s burn:2h'))
     const [, missed, ...more] = findingsIn(hear(shoe(lostMessages), ...cards('burn:3c burn:4d'), shoe(lostMessages)))
-    expect(missed).toMatchObject({ rule: 'shoe-preparation', severity: 'warning', figures: { burnLeft: 4 } })
+    expect(missed).toMatchObject({ rule: 'burnt-cards', severity: 'warning', figures: { burnLeft: 4 } })
     expect(more.map(({ rule }) => rule)).toEqual(['messages-lost'])
     expect(resultsIn(hear(bet(1, 'player', 1000), ...playerWins)).map(paidIn)).toEqual([{ '1 player': 2000 }])
   })
