@@ -120,7 +120,7 @@ export const layoutRules = {
     says: 'a side wager is taken where the layout shows it; what it shows at blackjack is offered unless a sign says otherwise',
     cite: gb(501, 506, '4.2'),
     more: places(
-      '3.13 358-359, 4.32 696-698, 4.40 743-745, 4.49 808-810, 6.31 1184-1185, 7.23 1427-1428, 13.29 3405-3406, ' +
+      '3.13 358-359, 4.32 696-698, 4.40 743-745, 4.49 808-810, 6.32 1184-1185, 7.23 1427-1428, 13.29 3405-3406, ' +
         '13.47 3572-3573',
     ),
     about: (table) => [table.layout, ...kindsTogether(table)],

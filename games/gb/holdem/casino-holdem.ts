@@ -100,7 +100,7 @@ const page: HouseBanked<HoldemShowdown> = {
     },
     'aa-bonus': {
       role: 'minimum',
-      cite: gb(2618, 2620, '11.84'),
+      cite: gb(2618, 2620, '11.83'),
       rows: [
         { when: 'flush or higher (5 cards: 2 hole + flop)', pays: '25:1' },
         { when: 'pair of aces up to straight', pays: '7:1' },
@@ -143,7 +143,7 @@ const page: HouseBanked<HoldemShowdown> = {
     'community-order': {
       when: 'the turn or the river is dealt before all have decided',
       remedy: 'an irregular deal; the document names no remedy',
-      cite: gb(2625, 2627, '11.86'),
+      cite: gb(2625, 2627, '11.85'),
       seenBy: ['card-shoe'],
     },
   },
@@ -182,7 +182,7 @@ const planOf = (round: Round, options: Options): readonly Stage[] => [
     gb(2603, 2610, '11.81-11.82'),
     decides(['call', 'fold'], (round, seat) => has(round, seat, 'ante')),
   ),
-  ...(goesOn(round, staying) ? cited(gb(2625, 2627, '11.86'), deals(2, 'board', 'up')) : []),
+  ...(goesOn(round, staying) ? cited(gb(2625, 2627, '11.85'), deals(2, 'board', 'up')) : []),
 ]
 
 /** The turn and the river lie there although the round stands before them. */

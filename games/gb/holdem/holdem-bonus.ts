@@ -151,7 +151,7 @@ const page: HouseBanked<HoldemShowdown> = {
     'bet-out-of-phase': {
       when: 'a wager is made after its card, or a Turn or River wager without a Flop wager',
       remedy: 'the wager is refused',
-      cite: gb(2262, 2283, '11.22-11.27'),
+      cite: gb(2262, 2283, '11.22-11.28'),
       seenBy: ['card-shoe', 'bet-sensors'],
     },
     'side-without-ante': {

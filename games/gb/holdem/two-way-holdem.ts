@@ -42,7 +42,7 @@ const page: HouseBanked<HoldemShowdown> = {
 
   options: {
     ...holdemOptions,
-    tie: choice(['returned', 'lost'], 'returned', gb(2753, 2769, '11.110-11.113')),
+    tie: choice(['returned', 'lost'], 'returned', gb(2753, 2769, '11.110-11.114')),
     /** 11.104 gives the Flop wager its size; 11.106 gives the River wager none. */
     riverBet: choice(['1x ante', '1x-2x'], '1x ante', gb(2737, 2739, '11.106')),
   },
@@ -52,16 +52,16 @@ const page: HouseBanked<HoldemShowdown> = {
   wagers: {
     ante: {
       title: 'Ante',
-      cite: gb(2721, 2769, '11.102-11.113'),
+      cite: gb(2721, 2769, '11.102-11.114'),
       when: when({ wins: 'win', ties, loses: 'lose' }),
       pays: '1:1',
     },
-    blind: { title: 'Blind', cite: gb(2721, 2769, '11.102-11.113'), ...ifQualified },
-    flop: { title: 'Flop', cite: gb(2729, 2769, '11.104-11.113'), late: 'flop-wager-wrong', ...ifQualified },
-    river: { title: 'River', cite: gb(2737, 2769, '11.106-11.113'), late: 'gr.no-unlisted-variation', ...ifQualified },
+    blind: { title: 'Blind', cite: gb(2721, 2769, '11.102-11.114'), ...ifQualified },
+    flop: { title: 'Flop', cite: gb(2729, 2769, '11.104-11.114'), late: 'flop-wager-wrong', ...ifQualified },
+    river: { title: 'River', cite: gb(2737, 2769, '11.106-11.114'), late: 'gr.no-unlisted-variation', ...ifQualified },
     'two-way': {
       title: 'Two Way',
-      cite: gb(2771, 2793, '11.114-11.117'),
+      cite: gb(2771, 2793, '11.115-11.117'),
       tells: contestWords,
       rows: {
         'straight-flush': higherIs('royal-flush', 'straight-flush'),

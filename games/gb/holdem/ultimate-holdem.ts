@@ -175,7 +175,7 @@ const page: HouseBanked<HoldemShowdown> = {
     'play-wrong-size': {
       when: 'the Play is not three or four Antes before the flop, two before the turn or one after the river, or is the second',
       remedy: 'the wager is refused',
-      cite: gb(2430, 2470, '11.52-11.60'),
+      cite: gb(2430, 2470, '11.52-11.61'),
       seenBy: ['bet-sensors'],
     },
     'trips-without-ante': {

@@ -80,7 +80,7 @@ const page: HouseBanked<Ride> = {
     'wager-pound': { title: 'Mandatory wager £', cite: gb(2862, 3074, '12.14-12.29'), ...riding },
     'three-card-bonus': {
       title: 'Three Card Bonus',
-      cite: gb(2868, 3143, '12.15-12.30'),
+      cite: gb(2868, 3143, '12.15-12.33'),
       tells: ({ three }) => `of its own three cards ${seatWords({ player: three })}`,
       optional: true,
       late: 'wagers-before-cards',
@@ -162,7 +162,7 @@ const page: HouseBanked<Ride> = {
       flush: '3:1',
       pair: '1:1',
     }),
-    'tcb-1': table(gb(3097, 3108, '12.30'), 'listed', {
+    'tcb-1': table(gb(3097, 3108, '12.31'), 'listed', {
       'mini royal': '50:1',
       'straight-flush': '40:1',
       'three-of-a-kind': '30:1',
@@ -170,7 +170,7 @@ const page: HouseBanked<Ride> = {
       flush: '4:1',
       pair: '1:1',
     }),
-    'tcb-2': table(gb(3110, 3121, '12.30'), 'listed', {
+    'tcb-2': table(gb(3110, 3121, '12.31'), 'listed', {
       'mini royal': '50:1',
       'straight-flush': '40:1',
       'three-of-a-kind': '30:1',
@@ -178,7 +178,7 @@ const page: HouseBanked<Ride> = {
       flush: '4:1',
       pair: '1:1',
     }),
-    'tcb-3': table(gb(3123, 3134, '12.30'), 'listed', {
+    'tcb-3': table(gb(3123, 3134, '12.31'), 'listed', {
       'mini royal': '50:1',
       'straight-flush': '40:1',
       'three-of-a-kind': '30:1',

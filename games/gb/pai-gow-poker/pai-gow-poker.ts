@@ -229,7 +229,7 @@ const page: HouseBanked<Sitting> = {
 
   choices: {
     set: { lays: 2, cite: gb(3231, 3235, '13.17') },
-    'house-way': { cite: gb(3258, 3261, '13.21') },
+    'house-way': { cite: gb(3258, 3261, '13.20') },
   },
 
   rules: {
@@ -275,7 +275,7 @@ const page: HouseBanked<Sitting> = {
     'house-way-error': {
       when: 'the dealer has set other hands than the House Way',
       remedy: 'the document names no remedy; setting them again is recommended',
-      cite: gb(3258, 3267, '13.21'),
+      cite: gb(3258, 3267, '13.20-13.21'),
       seenBy: ['card-shoe'],
     },
     'side-without-standard': {

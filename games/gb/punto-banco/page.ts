@@ -78,7 +78,7 @@ const dragonTable = (
   nineToFour: readonly PayTable['rows'][number]['pays'][],
 ): PayTable => ({
   role,
-  cite: gb(from, to, role === 'minimum' ? '6.41' : '6.42'),
+  cite: gb(from, to, role === 'minimum' ? '6.39-6.41' : '6.42'),
   rows: [{ when: 'natural win', pays: '1:1' }, ...nineToFour.map((pays, i) => ({ when: `margin ${9 - i}`, pays }))],
 })
 
@@ -92,7 +92,7 @@ const wagers = {
   egalite: { title: 'Egalité (tie)', cite: gb(1088, 1088, '6.21'), wins: isTied, pays: '8:1' },
   'dragon-bonus': {
     title: 'Dragon Bonus',
-    cite: gb(1176, 1270, '6.30-6.44'),
+    cite: gb(1176, 1270, '6.31-6.44'),
     optional: true,
     late: 'dragon-late',
     positions,
@@ -153,7 +153,7 @@ const rules: Readonly<Record<string, Rule>> = {
     cite: gb(1055, 1056, '6.11'),
     seenBy: [],
   },
-  ...ownedBy('Shufflemaster for the Dragon Bonus', gb(1178, 1182, '6.30')),
+  ...ownedBy('Shufflemaster for the Dragon Bonus', gb(1178, 1182, '6.31')),
 }
 
 const irregularities: Readonly<Record<string, Irregularity>> = {
@@ -193,7 +193,7 @@ const irregularities: Readonly<Record<string, Irregularity>> = {
     when: 'wagers on Punto Banco and on Punto 2000 are taken in one game',
     remedy: 'the wager on the other game is refused',
     called: 'refused',
-    cite: gb(1172, 1174, '6.29'),
+    cite: gb(1172, 1174, '6.30'),
     seenBy: ['bet-sensors'],
   },
   'shoe-out-of-turn': {

@@ -9,12 +9,12 @@ export const puntoBanco2000 = game(
   puntoBanco({
     id: 'gb.punto-banco-2000',
     title: 'Punto Banco 2000 (no-commission variation)',
-    cite: gb(1162, 1174, '6.28-6.29'),
+    cite: gb(1162, 1174, '6.28-6.30'),
     extends: 'gb.punto-banco',
     wagers: {
       banco: {
         title: 'Banco',
-        cite: gb(1166, 1170, '6.28'),
+        cite: gb(1166, 1170, '6.28-6.29'),
         voids: described('the hands tie', (coup: CoupFacts) => isTie(coup)),
         rows: {
           'with six': described('Banco wins with 6', (coup: CoupFacts) => bankerWins(coup) && coup.B === 6),

@@ -30,7 +30,7 @@ describe('the order in which a seat decides', () => {
     ['four Antes after a check', 'gb.ultimate-holdem', ultimate, 'check play-4x', 'play-wrong-size'],
     ['the Turn after its card', mbs, turn, 'flop check turn', 'irr-5.5-late-wager'],
     ['the Turn after the River', mbs, river, 'flop river turn', 'irr-5.5-late-wager'],
-  ])('refuses a wager that comes too late: %s (gb 11.22-11.27, 11.104; mbs 3.9.2)', (_, game, bets, verbs, rule) => {
+  ])('refuses a wager that comes too late: %s (gb 11.22-11.28, 11.104; mbs 3.9.2)', (_, game, bets, verbs, rule) => {
     expect(told(game, bets, ...verbs.split(' '))).toBe(rule)
   })
 

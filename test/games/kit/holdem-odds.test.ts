@@ -29,7 +29,7 @@ describe('odds of the side wagers', () => {
     expect(oddsFor(texasHoldemBonusProgressive, 'bonus', paying)[0]?.edge).toBeCloseTo(edge('offered') ?? 0, 12)
   })
 
-  it('AA Bonus: the 2,598,960 hands of five cards (gb 11.84)', () => {
+  it('AA Bonus: the 2,598,960 hands of five cards (gb 11.83)', () => {
     const flushOrHigher = 4 + 36 + 624 + 3744 + 5108
     const toStraight = 10_200 + 54_912 + 123_552 + 84_480
     const [odds] = oddsFor(casinoHoldem, 'aa-bonus')

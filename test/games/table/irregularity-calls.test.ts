@@ -117,7 +117,7 @@ describe('at a shoe', () => {
     expect(kindsIn(hear(...playerWins))).toEqual(['settled'])
   })
 
-  it('a wager that is refused is not taken, or is taken out again (mixed-games, gb 6.29)', () => {
+  it('a wager that is refused is not taken, or is taken out again (mixed-games, gb 6.30)', () => {
     const refused = seen({ irregularity: 'mixed-games', seat: 2, wager: 'banco' })
     const chips = [bet(1, 'banco', 1000), bet(2, 'banco', 1000), bet(2, 'punto', 1000)]
     const before = newTable({}, standardPuntoBanco).hear(...chips, refused, ...playerWins)

@@ -31,9 +31,14 @@ const chapters: Readonly<Record<number, Readonly<{ from: number; to: number; rul
     to: 1270,
     rules:
       '1015 1021 1025 1033 1036 1040 1044 1047 1050 1053 1055 1058 1064 1066 1070 1075 1078 1081 1084 1086 1088 1090 1093 ' +
-      '1103 1106 1110 1141 1162 1172 1178 1184 1187 1190 1193',
+      '1103 1106 1110 1141 1162 1168 1172 1176 1184 1187 1190 1193 1199 1203 1206 1212 1215 1217 1236 1264 1269',
   },
-  7: { from: 1271, to: 1502, rules: '1287 1296 1302 1304 1307 1311 1315 1340 1343 1347 1351 1353 1358' },
+  7: {
+    from: 1271,
+    to: 1502,
+    rules:
+      '1287 1296 1302 1304 1307 1311 1315 1340 1343 1347 1351 1353 1358 16:1390 1394 1397 1400 1403 1408 1422 1427 1430 1433 1436 1440 1446 1449 1453 1457',
+  },
   8: {
     from: 1503,
     to: 1866,
@@ -44,14 +49,25 @@ const chapters: Readonly<Record<number, Readonly<{ from: number; to: number; rul
   11: {
     from: 2126,
     to: 2793,
-    rules: '2126 2136 2140 2142 2145 2149 2156 2181 2199 2203 2208 2212 2218 2224 2228 2231 2237 2241 2249 2254',
+    rules:
+      '2126 2136 2140 2142 2145 2149 2156 2181 2199 2203 2208 2212 2218 2224 2228 2231 2237 2241 2249 2254 2258 2262 2265 2268 2271 2275 ' +
+      '2279 2282 2285 2289 2293 2297 2302 2322 2326 2330 2334 2338 2343 2348 2351 2353 2357 2364 2377 2392 2397 2401 2406 ' +
+      '2413 2421 2430 2435 2439 2442 2445 2454 2458 2461 2465 2469 2472 2479 2483 2489 2492 2495 2499 2504 2508 2525 2528 ' +
+      '2548 2573 2577 2584 2588 2593 2596 2601 2603 2608 2612 2622 2625 2629 2632 2635 2651 2653 2657 2662 2667 2670 2673 ' +
+      '2676 2681 2692 2706 2711 2716 2721 2725 2729 2733 2737 2741 2746 2748 2753 2757 2760 2763 2767 2771 2776 2786',
   },
   12: {
     from: 2794,
     to: 3143,
-    rules: '2794 2800 2804 2806 2809 2813 2817 2840 2843 2846 2851 2856 2858 2862 2868 2874 2879 2884 2888',
+    rules:
+      '2794 2800 2804 2806 2809 2813 2817 2840 2843 2846 2851 2856 2858 2862 2868 2874 2879 2884 2888 2891 2894 2897 2901 2904 2907 2910 2914 30:3076 3093 3136',
   },
-  13: { from: 3144, to: 3594, rules: '3144 3151 3155 3157 3160 3164 3171 3199 3204 3207 3210 3214 3218' },
+  13: {
+    from: 3144,
+    to: 3594,
+    rules:
+      '3144 3151 3155 3157 3160 3164 3171 3199 3204 3207 3210 3214 3218 21:3263 3372 3379 3383 3386 3391 3396 3398 3405 3408 3412 3416 3422 3425 3428 3432 3465 3497 44:3525 3542 3567 3572 3575 3579 3583 3586 3593',
+  },
 }
 
 const chapterOf: Readonly<Record<string, number>> = {
@@ -161,12 +177,26 @@ describe('what only people can see to, in the general parts of Great Britain', (
 /** `gb 4.37, lines 732-733` or `gb 2.1-2.3, line 70` in any text of a form. */
 const citation = /"gb ((\d+)\.(\d+)(?:-\2\.(\d+))?), lines? (\d+)(?:-(\d+))?"/g
 
-/** The line on which a rule begins, and that before the one behind it; undefined where the numbers are not known. */
+/** The line on which each rule of a chapter begins: `70 73 16:90` are rules 1, 2 and 16. */
+function beginningsOf(rules: string): Map<number, number> {
+  const beginnings = new Map<number, number>()
+  let number = 0
+  for (const token of rules.split(' ')) {
+    const [line = '', jump = number + 1] = token.split(':').toReversed()
+    number = Number(jump)
+    beginnings.set(number, Number(line))
+  }
+  return beginnings
+}
+
+/** The lines of a rule; undefined where they are not known. */
 function linesOf(chapter: number, rule: number): readonly [from: number, to: number] | undefined {
-  const { to: end, rules } = chapters[chapter] ?? { to: 0, rules: '' }
-  const starts = rules.split(' ').map(Number)
-  const [from, next = starts.length === rule ? undefined : end + 1] = starts.slice(rule - 1)
-  return from === undefined || next === undefined ? undefined : [from, next - 1]
+  const { to, rules } = chapters[chapter] ?? { to: 0, rules: '' }
+  const beginnings = beginningsOf(rules)
+  const [from, next] = [beginnings.get(rule), beginnings.get(rule + 1)]
+  const isLast = rule === Math.max(...beginnings.keys())
+  if (from === undefined || (next === undefined && !isLast)) return undefined
+  return [from, next === undefined ? to : next - 1]
 }
 
 it.each(Object.keys(chapterOf))('%s cites rules by the numbers of their lines', (game) => {

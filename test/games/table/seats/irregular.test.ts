@@ -125,7 +125,7 @@ describe('the number of packs (deck-change-mid-shoe, gb 4.4)', () => {
   })
 })
 
-describe("the dealer's set (house-way-error, gb 13.21)", () => {
+describe("the dealer's set (house-way-error, gb 13.20-13.21)", () => {
   // Aces high and Kings low against a pair of Queens, with which Jack and eight go in front.
   const cards = drawn('As Ah Kd Kc 9h 5s 2d Qs Qh Jd 8c 6h 4s 3d')
   const settled = [bet(1, 'standard', 1000), ...cards, key('set', 1), ...laid('Kd', 'Kc')]
