@@ -336,7 +336,7 @@ function backlogFrom(
   if (!queue.settle().ok) return { acknowledged, messages: [], more: true }
   const { outbox: cursors, segment } = engine.records()
   const outbox = emptyOutbox(configuration.site, table, limit, acknowledged)
-  const from = firstUnacknowledged(cursors, table, segment)
+  const from = firstUnacknowledged(cursors, table) ?? segment
   readJournal(configuration.journal.folder, (entry) => readEntry(outbox, entry), { from })
   return backlogOf(outbox)
 }

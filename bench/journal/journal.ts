@@ -85,13 +85,10 @@ export function measureReplay(path: string, tables: readonly TableSetup[], turns
 function replayed(path: string, tables: readonly TableSetup[]): number {
   let events = 0
   const replay = replaySession(openSession({ tables, meters: [] }))
-  const foretells: Foretell = {
-    expecting: replay.expecting,
-    is: (_n, _at, rest) => {
-      const body = replay.foretold(rest)
-      if (body?.kind === 'event') events++
-      return body !== undefined
-    },
+  const foretells: Foretell = (_n, _at, rest) => {
+    const body = replay.foretold(rest)
+    if (body?.kind === 'event') events++
+    return body !== undefined
   }
   const reading = readJournal(path, replay.visit, { foretells })
   if (!reading.ok) throw new Error(`The journal of the bench ${reading.problem}.`)

@@ -141,9 +141,10 @@ function inPlace(
     const follows = { n, hash, subtrees: tree.roots }
     return { rest: JSON.stringify({ ...entry, n: undefined, at: undefined, segment, follows }).slice(1), entry }
   }
-  if (kind !== 'session' && kind !== 'published' && kind !== 'snapshot') return { rest, entry }
+  const isSnapshot = kind === 'snapshot' || kind === 'interim'
+  if (kind !== 'session' && kind !== 'published' && !isSnapshot) return { rest, entry }
   const inSession = rest.replaceAll('"session":1', `"session":${shift}`)
-  if (kind !== 'snapshot') return { rest: inSession, entry: { ...entry, session: shift } }
+  if (!isSnapshot) return { rest: inSession, entry: { ...entry, session: shift } }
   const inTime = inSession
     .replaceAll(/(?<="segment":)\d+/g, (number) => String(Number(number) + segment - ownSegment))
     .replaceAll(/(?<=[:,[])1[78]\d{11}(?=[,\]}])/g, (at) => String(Number(at) - late))

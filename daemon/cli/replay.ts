@@ -1,7 +1,7 @@
 import type { Difference } from '../evidence/difference.ts'
 import { indexOf } from '../evidence/journal-index.ts'
 import { type JournalReplay, replayJournal } from '../evidence/replay.ts'
-import { segmentsWithRound } from '../evidence/round-search.ts'
+import { partsWithRound, type SegmentPart } from '../evidence/round-search.ts'
 import { sessionsOfRound, type WantedRound } from '../evidence/round-segments.ts'
 import { rulesOfWagers, settledOtherwiseText } from '../evidence/story/settled-otherwise.ts'
 import { software } from '../version.ts'
@@ -62,7 +62,7 @@ type Report = Omit<JournalReplay, 'sessions' | 'broken' | 'differences'> & {
 }
 
 async function playAgain(path: string, isAgainst: boolean, round: WantedRound | undefined): Promise<Report> {
-  const only = round === undefined ? undefined : segmentsOfRound(path, round)
+  const only = round === undefined ? undefined : partsOfRound(path, round)
   const progress = showProgress()
   const replayed = await replayJournal(path, { isAgainst, progress, ...(only && { only }) })
   const { broken, sessions, differences, ...figures } = replayed
@@ -71,15 +71,15 @@ async function playAgain(path: string, isAgainst: boolean, round: WantedRound | 
   return { isWhole, sessions: sessions.length, ...figures, ...(difference && { difference }), differences }
 }
 
-function segmentsOfRound(path: string, wanted: WantedRound): number[] {
+function partsOfRound(path: string, wanted: WantedRound): SegmentPart[] {
   const { table, round, session } = wanted
   const index = indexOf(path, { progress: showProgress() })
   const sessions = session === undefined && index !== undefined ? sessionsOfRound(index, table, round) : []
   if (sessions.length > 1)
     throw new Error(`Table ${table} has a round ${round} in sessions ${ranges(sessions)}. Name one: --session N.`)
-  const segments = segmentsWithRound(path, wanted, index)
-  if (segments.length === 0) throw new Error(`${path} has nothing of round ${round} at table ${table}.`)
-  return segments
+  const parts = partsWithRound(path, wanted, index)
+  if (parts.length === 0) throw new Error(`${path} has nothing of round ${round} at table ${table}.`)
+  return parts
 }
 
 function show(report: Report, { json, against }: { json: boolean; against: boolean }): number {
@@ -137,9 +137,13 @@ function settledOtherwise({ rounds, rules }: Report): string[] {
 function differenceText(difference: Difference): string {
   const { expected, found } = difference
   if ('room' in difference) {
-    const { segment, room, where } = difference
+    const { segment, entry, room, where } = difference
+    const whatDiffers =
+      entry === undefined
+        ? `Segment ${segment} does not go on from the segment before it`
+        : `The snapshots up to entry ${entry} are not what segment ${segment} has come to`
     const place = where === '' ? '' : `, at ${where}`
-    return `Segment ${segment} does not go on from the segment before it: room '${room}'${place}.\n  replayed: ${expected}\n  snapshot: ${found}`
+    return `${whatDiffers}: room '${room}'${place}.\n  replayed: ${expected}\n  snapshot: ${found}`
   }
   const { entry, session } = difference
   return `Entry ${entry} of session ${session} differs.\n  now:     ${expected}\n  journal: ${found}`

@@ -162,10 +162,11 @@ function append(queue: Queue, body: EntryBody, limit?: 'beyond-limit'): Entry | 
   }
 }
 
-/** The next segment begins with all that is remembered, so a start reads no more than the last. */
+/** The next segment begins with all that is remembered, so a start reads no more than the last, and plays less of it. */
 function cutWhenDue({ journal, engine }: Queue, at: number): void {
   const why = journal.isDue(at)
-  if (why !== undefined) journal.cut(why, engine.cut())
+  if (why === 'interim') journal.remember(engine.remember())
+  else if (why !== undefined) journal.cut(why, engine.cut())
 }
 
 /** A commit begins with the next turn, so that what comes in one read is one commit. */

@@ -1,7 +1,7 @@
 import type { Entry } from '../journal/entry.ts'
 import type { RoomSnapshot } from '../journal/snapshot.ts'
 import { snapshotOf } from './engine-state.ts'
-import { type Records, withCut, withRecord } from './records.ts'
+import { type Records, withCut, withRecord, withRemembered } from './records.ts'
 import type { SessionState } from './session-state.ts'
 import { seqsIn } from './sessions.ts'
 
@@ -13,6 +13,8 @@ export type Engine = {
   hear(entry: Entry): void
   /** The next segment of the journal is begun: what it begins with. */
   cut(): RoomSnapshot[]
+  /** All that is remembered is written in the middle of a segment. */
+  remember(): RoomSnapshot[]
 }
 
 export function createEngine(floor: SessionState, from: Records): Engine {
@@ -25,6 +27,10 @@ export function createEngine(floor: SessionState, from: Records): Engine {
     },
     cut() {
       records = withCut(records, records.segment + 1, seqsIn(floor.state()))
+      return snapshotOf({ records, floor: floor.state(), isKnown: true })
+    },
+    remember() {
+      records = withRemembered(records, seqsIn(floor.state()))
       return snapshotOf({ records, floor: floor.state(), isKnown: true })
     },
   }

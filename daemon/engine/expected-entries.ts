@@ -5,8 +5,6 @@ import { withBooked } from './step-floor.ts'
 
 /** What follows from the inputs of a session, as they are read of a journal: what must come next in it. */
 type ExpectedEntries = {
-  /** Something must come next. */
-  isExpecting(): boolean
   /** What must come next, when its text behind number and time is this; then it has come. */
   foretold(rest: string): EntryBody | undefined
   /** Decides an input. What was still to come before it may be written behind it. */
@@ -43,7 +41,6 @@ export function expectEntries(sessionState: SessionState): ExpectedEntries {
   }
 
   return {
-    isExpecting: () => next < expected.length,
     foretold,
     take,
     missing: () => expected.slice(next),

@@ -7,7 +7,10 @@ export type Cursor = { readonly session: number; readonly seq: number }
 /** How far the broker has acknowledged a table's messages, and in which segments of the journal the others lie. */
 type OutboxCursor = {
   readonly acknowledged: Cursor
-  /** Closed segments with messages that are not acknowledged, the oldest first, each with its last message. */
+  /**
+   * Segments with messages that are not acknowledged, the oldest first, each with its last message. Of the newest, which is
+   * not closed, it is the last before the snapshots in its middle.
+   */
   readonly closed: readonly { readonly segment: number; readonly upTo: Cursor }[]
 }
 
@@ -35,7 +38,7 @@ export function withAcknowledged(
   return { ...cursors, [table]: { acknowledged: { session, seq }, closed: open } }
 }
 
-/** The segment is closed. @param last the last message of each table */
+/** The segment is closed, or has snapshots here. @param last the last message of each table */
 export const withClosed = (
   cursors: OutboxCursors,
   segment: number,
@@ -45,7 +48,8 @@ export const withClosed = (
     Object.entries({ ...cursors, ...last }).map(([table]) => {
       const { acknowledged, closed } = outboxCursor(cursors, table)
       const upTo = lookUp(last, table)
-      const all = upTo === undefined || isUpTo(upTo, acknowledged) ? closed : [...closed, { segment, upTo }]
+      const before = closed.filter((each) => each.segment !== segment)
+      const all = upTo === undefined || isUpTo(upTo, acknowledged) ? closed : [...before, { segment, upTo }]
       return [table, { acknowledged, closed: bounded(all) }]
     }),
   )
@@ -56,6 +60,9 @@ function bounded(closed: OutboxCursor['closed']): OutboxCursor['closed'] {
   return [{ segment: oldest.segment, upTo: second.upTo }, ...others]
 }
 
-/** The segment in which the first message lies that is not acknowledged; the newest when none of the closed has it. */
-export const firstUnacknowledged = (cursors: OutboxCursors, table: string, newest: number): number =>
-  outboxCursor(cursors, table).closed[0]?.segment ?? newest
+/**
+ * The segment in which the first message lies that is not acknowledged; undefined where it can only be behind the last
+ * snapshots of the newest.
+ */
+export const firstUnacknowledged = (cursors: OutboxCursors, table: string): number | undefined =>
+  outboxCursor(cursors, table).closed[0]?.segment

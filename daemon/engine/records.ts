@@ -74,16 +74,22 @@ export function withRecord(records: Records, entry: Entry): Records {
   }
 }
 
-/**
- * The records when a segment is begun.
- * @param next its number
- * @param seqs the last number of each table's messages in this session
- */
-export function withCut(records: Records, next: number, seqs: Readonly<Record<string, number>>): Records {
-  const { outbox } = records
+/** The last number of each table's messages in this session. */
+type Seqs = Readonly<Record<string, number>>
+
+/** The records when a segment is begun. @param next its number */
+export const withCut = (records: Records, next: number, seqs: Seqs): Records => ({
+  ...withMessagesIn(records, next - 1, seqs),
+  segment: next,
+})
+
+/** The records when all is remembered in the middle of a segment. */
+export const withRemembered = (records: Records, seqs: Seqs): Records => withMessagesIn(records, records.segment, seqs)
+
+function withMessagesIn(records: Records, segment: number, seqs: Seqs): Records {
   const session = records.session?.session ?? 0
   const last = Object.fromEntries(Object.entries(seqs).map(([table, seq]) => [table, { session, seq }]))
-  return { ...records, segment: next, outbox: withClosed(outbox, next - 1, last) }
+  return { ...records, outbox: withClosed(records.outbox, segment, last) }
 }
 
 function withSession(

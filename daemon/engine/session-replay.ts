@@ -13,8 +13,6 @@ export type SessionReplay = {
   state(): FloorState
   /** An input, or an entry that was not foretold. */
   visit(entry: Entry, text: string): void
-  /** Something must come next. */
-  expecting(): boolean
   /** What must come next, when its text behind number and time is this. */
   foretold(rest: string): EntryBody | undefined
   /** Entries that follow from inputs but were not written any more. */
@@ -43,7 +41,6 @@ export function replaySession(sessionState: SessionState): SessionReplay {
     sessionState,
     state: () => booked ?? sessionState.state(),
     visit,
-    expecting: expected.isExpecting,
     foretold: (rest) => (difference === undefined ? expected.foretold(rest) : undefined),
     missing: expected.missing,
     difference: () => difference,

@@ -5,7 +5,7 @@ import type { RoomSnapshot } from '../journal/snapshot.ts'
 import { nothingRemembered, restored, snapshotOf } from './engine-state.ts'
 import type { Floor, FloorState } from './floor.ts'
 import type { Books } from './meters/meters-state.ts'
-import { type Records, type SessionRecord, withCut, withRecord } from './records.ts'
+import { type Records, type SessionRecord, withCut, withRecord, withRemembered } from './records.ts'
 import { replaySession, type SessionReplay } from './session-replay.ts'
 import { openSession, resumeSession, type SessionState } from './session-state.ts'
 import { withBooked } from './step-floor.ts'
@@ -19,10 +19,12 @@ export type Sessions = {
   foretells: Foretell
   /** An entry that was just written because it followed. */
   follows(entry: Entry): void
-  /** Goes on from what every room remembered when a segment began; what was played before is forgotten. */
+  /** Goes on from what every room remembered; what was played before is forgotten. */
   restore(snapshots: readonly RoomSnapshot[]): void
   /** What every room remembers now, as the next segment of the journal would begin with it. */
   snapshot(): RoomSnapshot[]
+  /** The same as it would stand here, in the middle of the segment. */
+  remembered(): RoomSnapshot[]
   /** What the meters come to so far. */
   books(): Books
   floor(): FloorState
@@ -57,18 +59,11 @@ export function playSessions(
   const playback: Playback = { floorOf, note, play, all: [], records, floor }
   return {
     visit: (entry, text) => visit(playback, entry, text),
-    foretells: {
-      expecting: () => inForce(playback)?.replay?.expecting() ?? false,
-      is: (n, at, rest) => isForetold(playback, n, at, rest),
-    },
+    foretells: (n, at, rest) => isForetold(playback, n, at, rest),
     follows: (entry) => hear(playback, entry),
     restore: (snapshots) => restore(playback, snapshots),
-    snapshot: () =>
-      snapshotOf({
-        records: cutAt(playback, playback.records.segment + 1),
-        floor: floorNow(playback),
-        isKnown: isKnown(playback),
-      }),
+    snapshot: () => snapshotNow(playback, cutAt(playback, playback.records.segment + 1)),
+    remembered: () => snapshotNow(playback, rememberedIn(playback)),
     books: () => floorNow(playback).meters.books,
     floor: () => floorNow(playback),
     records: () => playback.records,
@@ -89,6 +84,11 @@ function isKnown(playback: Playback): boolean {
 const cutAt = (playback: Playback, segment: number): Records =>
   withCut(playback.records, segment, seqsIn(floorNow(playback)))
 
+const rememberedIn = (playback: Playback): Records => withRemembered(playback.records, seqsIn(floorNow(playback)))
+
+const snapshotNow = (playback: Playback, records: Records): RoomSnapshot[] =>
+  snapshotOf({ records, floor: floorNow(playback), isKnown: isKnown(playback) })
+
 function hear(playback: Playback, entry: Entry): void {
   playback.records = withRecord(playback.records, entry)
   playback.note(entry)
@@ -97,6 +97,7 @@ function hear(playback: Playback, entry: Entry): void {
 function visit(playback: Playback, entry: Entry, text: string): void {
   if (entry.kind === 'segment' && entry.segment > playback.records.segment)
     playback.records = cutAt(playback, entry.segment)
+  if (entry.kind === 'interim') playback.records = rememberedIn(playback)
   hear(playback, entry)
   const replay = inForce(playback)?.replay
   if (entry.kind === 'session') begin(playback, entry)

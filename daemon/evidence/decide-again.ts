@@ -37,7 +37,6 @@ export function decideAgain(sessionState: SessionState, tell: (decision: Decided
     sessionState,
     state: () => comparison.booked ?? sessionState.state(),
     visit: (entry) => visit(comparison, entry),
-    expecting: expected.isExpecting,
     foretold: (rest) => (comparison.booked === undefined ? expected.foretold(rest) : undefined),
     missing: expected.missing,
     difference: () => comparison.first,

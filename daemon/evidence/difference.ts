@@ -3,8 +3,18 @@ import type { RoomSnapshot } from '../journal/snapshot.ts'
 
 /** What this version decides (`expected`) and what the journal has (`found`) at an entry. */
 type EntryDifference = { entry: number; session: number; kind: string; expected: string; found: string }
-/** A segment does not begin with what the one before it ends with: in which room, and at which path in its state. */
-type SnapshotDifference = { segment: number; room: string; where: string; expected: string; found: string }
+/**
+ * A segment does not begin with what the one before it ends with, or snapshots in its middle, up to `entry`, are not what it
+ * has come to: in which room, and at which path in its state.
+ */
+type SnapshotDifference = {
+  segment: number
+  entry?: number
+  room: string
+  where: string
+  expected: string
+  found: string
+}
 export type Difference = EntryDifference | SnapshotDifference
 
 /** By what differing decisions are counted: `effect result`, `event card-drawn`, `transfer`. */
@@ -13,16 +23,16 @@ export function kindOf(body: EntryBody): string {
   return body.kind === 'event' ? `event ${body.event.type}` : body.kind
 }
 
-/** The first difference between what was replayed up to the end of a segment and the snapshots that `segment` begins with. */
+/** The first difference between what was replayed and the snapshots of `segment` at that place. */
 export function snapshotDifference(
   segment: number,
   replayed: readonly RoomSnapshot[],
-  begins: readonly RoomSnapshot[],
+  written: readonly RoomSnapshot[],
 ): SnapshotDifference | undefined {
-  const names = new Set([...replayed, ...begins].map(({ room }) => room))
+  const names = new Set([...replayed, ...written].map(({ room }) => room))
   const stateOf = (rooms: readonly RoomSnapshot[], name: string) => rooms.find(({ room }) => room === name)?.state
   for (const room of names) {
-    const difference = firstDifference(stateOf(replayed, room), stateOf(begins, room))
+    const difference = firstDifference(stateOf(replayed, room), stateOf(written, room))
     if (difference !== undefined) return { segment, room, ...difference }
   }
   return undefined

@@ -6,6 +6,7 @@ import type { SessionRecord } from '../engine/records.ts'
 import { isPlayed, playSessions, type Sessions } from '../engine/sessions.ts'
 import { type Entry, type EntryBody, readEntry } from '../journal/entry.ts'
 import type { SegmentFile } from '../journal/folder.ts'
+import { lookingOnlyAt } from '../journal/interim.ts'
 import {
   type BrokenReading,
   beginningAfter,
@@ -16,15 +17,16 @@ import {
   someSegmentsOf,
   type Visit,
 } from '../journal/read.ts'
-import { gatherSnapshots, type RoomSnapshot } from '../journal/snapshot.ts'
+import { gatherSnapshots, type RoomSnapshot, type SnapshotEntry } from '../journal/snapshot.ts'
 import { type DecideAgain, type DecidedEntry, decideAgain } from './decide-again.ts'
 import { type Difference, kindOf, snapshotDifference } from './difference.ts'
 import { bytesToRead, joined, type SegmentTask } from './proof.ts'
+import type { SegmentPart } from './round-search.ts'
 import { gatherOtherwise, type SettledOtherwise } from './story/settled-otherwise.ts'
 import { onAllCores, type Progress } from './threads.ts'
 
-/** `isAgainst`: each differing decision is told, and not only the first of a session. */
-export type ReplayTask = SegmentTask & { next: SegmentFile | undefined; isAgainst: boolean }
+/** `isAgainst`: each differing decision is told, and not only the first of a session. `part`: all of the segment when absent. */
+export type ReplayTask = SegmentTask & { next: SegmentFile | undefined; part?: SegmentPart; isAgainst: boolean }
 
 /** A session that this version can't play, because it refuses its configuration. */
 type Unplayed = { session: number; why: string }
@@ -56,26 +58,37 @@ export type JournalReplay = Played & { segments: number; unseen: readonly number
 const mostDifferences = 20
 const snapshotKind = 'snapshot'
 
-/** What there is to play of a journal: each segment by itself, from its own snapshots to those of the next. */
-export function replayTasks(folder: string, all: readonly SegmentFile[], isAgainst: boolean): ReplayTask[] {
-  return all.map((segment) => ({
-    segment,
-    before: headBefore(folder, all, segment.number),
-    next: all.find(({ number }) => number === segment.number + 1),
-    isAgainst,
-  }))
+/** What there is to play of a journal: each segment by itself, from its own snapshots to those of the next; or parts of some. */
+export function replayTasks(
+  folder: string,
+  all: readonly SegmentFile[],
+  isAgainst: boolean,
+  only?: readonly SegmentPart[],
+): ReplayTask[] {
+  const parts = new Map(only?.map((part) => [part.segment, part]))
+  const wanted = only === undefined ? all : all.filter(({ number }) => parts.has(number))
+  return wanted.map((segment) => {
+    const part = parts.get(segment.number)
+    return {
+      segment,
+      before: headBefore(folder, all, segment.number),
+      next: all.find(({ number }) => number === segment.number + 1),
+      ...(part && { part }),
+      isAgainst,
+    }
+  })
 }
 
 /**
  * Decides a journal again, its segments on all cores. Throws a FeltwireError for a snapshot that only a later version reads.
- * @param only the numbers of the segments to be played; all when absent
+ * @param only the parts that are to be played; all when absent
  */
 export async function replayJournal(
   folder: string,
-  { isAgainst = false, only, progress }: { isAgainst?: boolean; only?: readonly number[]; progress?: Progress },
+  { isAgainst = false, only, progress }: { isAgainst?: boolean; only?: readonly SegmentPart[]; progress?: Progress },
 ): Promise<JournalReplay> {
   const all = someSegmentsOf(folder)
-  const tasks = replayTasks(folder, all, isAgainst).filter(({ segment }) => only?.includes(segment.number) ?? true)
+  const tasks = replayTasks(folder, all, isAgainst, only)
   const thread = new URL('./replay-thread.ts', import.meta.url)
   const replays = await onAllCores(tasks, { run: replaySegment, thread, bytes: bytesToRead }, progress)
   const { good, unseen, broken } = only === undefined ? chained(folder, all, replays) : eachByItself(replays)
@@ -114,8 +127,14 @@ function together(replays: readonly Played[]): Played {
   }
 }
 
-/** Plays one segment from its beginning, and holds its end against the beginning of the next. */
-export function replaySegment({ segment, before, next, isAgainst }: ReplayTask): SegmentReplay {
+/** Plays one segment from its beginning, and holds its end against the beginning of the next; or a part of it. */
+export function replaySegment({
+  segment,
+  before,
+  next,
+  part = { segment: segment.number },
+  isAgainst,
+}: ReplayTask): SegmentReplay {
   const unplayed: Unplayed[] = []
   const floorOf = (session: SessionRecord): Floor | undefined => {
     const { floor, mistakes } = readSessionFloor(session.config, session.at)
@@ -126,10 +145,17 @@ export function replaySegment({ segment, before, next, isAgainst }: ReplayTask):
   const differences = gatherDifferences()
   const play = isAgainst ? playAgainst(floorOf, differences) : playStrictly(floorOf, differences)
   const { sessions } = play
-  const visit = fromSnapshots(sessions, play.visit)
-  const reading = readSegment(segment, before, visit, { foretells: sessions.foretells })
-  play.end(reading.head.n + 1, reading.ok && next !== undefined)
-  if (reading.ok && next !== undefined && differences.none() && isPlayed(sessions.all.at(-1))) {
+  const compared = compareRemembered(sessions, segment.number, differences)
+  const visit = fromSnapshots(sessions, part, (entry, text) => {
+    play.visit(entry, text)
+    if (entry.kind === 'interim') compared(entry)
+  })
+  const { begin, end } = part
+  const bounds = { ...(begin && { from: begin.first }), ...(end && { to: end.last }) }
+  const reading = readSegment(segment, before, visit, { foretells: lookingOnlyAt(bounds, sessions.foretells) })
+  const isClosed = next !== undefined || end !== undefined
+  play.end((end?.last ?? reading.head.n) + 1, reading.ok && isClosed)
+  if (reading.ok && next !== undefined && end === undefined && differences.none() && isPlayed(sessions.all.at(-1))) {
     const begins = readBeginning(next, beginningAfter(reading.head))
     const difference = begins && snapshotDifference(next.number, asWritten(sessions.snapshot()), inThisForm(begins))
     if (difference !== undefined) differences.add(snapshotKind, difference)
@@ -226,16 +252,35 @@ function playAgainst(floorOf: FloorOf, differences: Gathering): Play {
 
 const textOf = (body: EntryBody | undefined): string => (body === undefined ? 'nothing' : JSON.stringify(body))
 
-/** Begins with what every room remembered when the segment began; the first segment has none of it. */
-function fromSnapshots(sessions: Sessions, visit: Visit): Visit {
+/** Begins with what every room remembered when the segment began, of which the first has nothing, or where the part begins. */
+function fromSnapshots(sessions: Sessions, { begin, end }: SegmentPart, visit: Visit): Visit {
   const snapshots = gatherSnapshots()
-  let due = 0
+  const beginKind = begin === undefined ? 'snapshot' : 'interim'
+  let last = begin?.last ?? 0
+  const restore = (entry: SnapshotEntry): void => {
+    snapshots.take(entry)
+    if (entry.n === last) sessions.restore(snapshots.all())
+  }
   return (entry, text) => {
-    if (entry.kind === 'segment') due = entry.snapshots
-    else if (entry.kind === 'snapshot') {
-      snapshots.take(entry)
-      if (--due === 0) sessions.restore(snapshots.all())
-    } else visit(entry, text)
+    const { n, kind } = entry
+    if (kind === 'segment') last = begin?.last ?? n + entry.snapshots
+    else if (n <= last && (kind === 'snapshot' || kind === 'interim')) {
+      if (kind === beginKind) restore(entry)
+    } else if (n > last && n <= (end?.last ?? n)) visit(entry, text)
+  }
+}
+
+/** Holds what was replayed so far against each of the snapshots in the middle of a segment. */
+function compareRemembered(sessions: Sessions, segment: number, differences: Gathering) {
+  let snapshots = gatherSnapshots()
+  return (entry: Entry & { kind: 'interim' }): void => {
+    const { n, number, of } = entry
+    if (number === 1) snapshots = gatherSnapshots()
+    snapshots.take(entry)
+    if (number < of || !differences.none() || !isPlayed(sessions.all.at(-1))) return
+    const remembered = inThisForm(snapshots.all())
+    const difference = snapshotDifference(segment, asWritten(sessions.remembered()), remembered)
+    if (difference !== undefined) differences.add(snapshotKind, { ...difference, entry: n })
   }
 }
 

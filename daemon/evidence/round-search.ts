@@ -1,4 +1,5 @@
-import { type BrokenReading, readJournal, segmentOfEntry, someSegmentsOf } from '../journal/read.ts'
+import { type Interim, interimAt } from '../journal/interim.ts'
+import { type BrokenReading, readJournal, segmentOfEntry, someSegmentsOf, type Visit } from '../journal/read.ts'
 import { gatherRounds, type RoundFound } from './gather-rounds.ts'
 import { indexOf } from './journal-index.ts'
 import { segmentsOfRound, stateBefore, type WantedRound } from './round-segments.ts'
@@ -6,9 +7,13 @@ import { readRuns, worthIndex } from './segment-runs.ts'
 
 /**
  * The rounds of the number that is wanted, in order: of one session where that is named, otherwise one for each time the
- * table's rounds were numbered again. `broken` is the reading that failed, where the journal is not all proved.
+ * table's rounds were numbered again. `interims` stand in the segments that were read; `broken` is the reading that failed,
+ * where the journal is not all proved.
  */
-type FoundRounds = { rounds: readonly RoundFound[]; broken?: BrokenReading }
+type FoundRounds = { rounds: readonly RoundFound[]; interims: readonly Interim[]; broken?: BrokenReading }
+
+/** A part of a segment, from its own snapshots or interim ones to others in it or its end. */
+export type SegmentPart = { segment: number; begin?: Interim; end?: Interim }
 
 /**
  * Finds all that a journal has of a round, by its index where it has one.
@@ -19,39 +24,62 @@ export function findRound(folder: string, wanted: WantedRound, index = indexOf(f
   let hits: readonly string[] = []
   for (;;) {
     const gathering = gatherRounds(wanted)
+    const { interims, visit } = withInterims(gathering.visit)
     const wantedSegments = segmentsOfRound(index, wanted, hits)
     const broken = readRuns(folder, index, wantedSegments, {
       begin: (segment) => gathering.begin(stateBefore(index, wanted.table, segment)),
-      visit: gathering.visit,
+      visit,
     })
     if (broken === 'index-wrong') return findIn(folder, wanted)
-    if (broken !== undefined) return { rounds: ofSession(gathering.found(), wanted), broken }
+    // Only at the end of the journal is a round under way.
+    if (wantedSegments.at(-1) !== index.at(-1)?.segment)
+      gathering.begin(stateBefore(index, wanted.table, Number.POSITIVE_INFINITY))
+    if (broken !== undefined) return { rounds: ofSession(gathering.found(), wanted), interims, broken }
     const rounds = gathering.found()
     const now = rounds.flatMap(hitsIn)
-    if (now.every((hit) => hits.includes(hit))) return { rounds: ofSession(rounds, wanted) }
+    if (now.every((hit) => hits.includes(hit))) return { rounds: ofSession(rounds, wanted), interims }
     hits = now
   }
 }
 
+/** Hears where interim snapshots stand. */
+function withInterims(visit: Visit): { interims: Interim[]; visit: Visit } {
+  const interims: Interim[] = []
+  const visiting: Visit = (entry, text) => {
+    if (entry.kind === 'interim' && entry.number === entry.of) interims.push(interimAt(entry))
+    visit(entry, text)
+  }
+  return { interims, visit: visiting }
+}
+
 /**
- * The numbers of the segments that hold a round, in order; empty where the journal has nothing of it.
+ * The parts of segments that hold a round, in order, each as short as it can be decided again; empty where the journal has
+ * nothing of it.
  * @throws FeltwireError 'journal-failed' where the journal cannot be read
  */
-export function segmentsWithRound(folder: string, wanted: WantedRound, index = indexOf(folder)): number[] {
+export function partsWithRound(folder: string, wanted: WantedRound, index = indexOf(folder)): SegmentPart[] {
   const all = someSegmentsOf(folder)
   const segmentWith = (entry: number): number | undefined =>
     index?.find(({ n: [first, last] }) => first <= entry && entry <= last)?.segment ??
     segmentOfEntry(all, entry)?.number
-  const { rounds } = findRound(folder, wanted, index)
-  const segments = new Set(rounds.flatMap(({ entries }) => entries).map(({ n }) => segmentWith(n)))
-  return [...segments].filter((segment) => segment !== undefined).sort((a, b) => a - b)
+  const { rounds, interims } = findRound(folder, wanted, index)
+  const numbers = rounds.flatMap(({ entries }) => entries).map(({ n }) => n)
+  const bySegment = [...Map.groupBy(numbers, segmentWith)].sort(([a = 0], [b = 0]) => a - b)
+  return bySegment.flatMap(([segment, own]) => {
+    if (segment === undefined) return []
+    const inSegment = interims.filter(({ last }) => segmentWith(last) === segment)
+    const begin = inSegment.findLast(({ last }) => last < Math.min(...own))
+    const end = inSegment.find(({ first }) => first > Math.max(...own))
+    return [{ segment, ...(begin && { begin }), ...(end && { end }) }]
+  })
 }
 
 /** As `findRound`, in all of the journal. */
 export function findIn(folder: string, wanted: WantedRound): FoundRounds {
   const gathering = gatherRounds(wanted)
-  const reading = readJournal(folder, gathering.visit)
-  return { rounds: ofSession(gathering.found(), wanted), ...(reading.ok ? {} : { broken: reading }) }
+  const { interims, visit } = withInterims(gathering.visit)
+  const reading = readJournal(folder, visit)
+  return { rounds: ofSession(gathering.found(), wanted), interims, ...(reading.ok ? {} : { broken: reading }) }
 }
 
 const ofSession = (rounds: readonly RoundFound[], wanted: WantedRound): readonly RoundFound[] =>

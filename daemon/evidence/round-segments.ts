@@ -42,8 +42,8 @@ export function sessionsOfRound(index: JournalIndex, table: string, round: numbe
 }
 
 /**
- * The segments that have to be read for a round, in order: those that say something of it, those before them back to where
- * what they say begins, and the newest, which alone can have the round under way.
+ * The segments that have to be read for a round, in order: those that say something of it, or have the round under way, and
+ * those before them back to where what they say begins.
  * @param hits of the round; where they are settled is read too
  */
 export function segmentsOfRound(index: JournalIndex, wanted: WantedRound, hits: readonly string[]): number[] {
@@ -52,8 +52,7 @@ export function segmentsOfRound(index: JournalIndex, wanted: WantedRound, hits: 
   const meant = stretchesMeant(index.map(own), wanted)
   const says = (summary: SegmentSummary) =>
     own(summary).stretches.some((stretch) => meant.has(stretch) && has(stretch.named, wanted.round))
-  const newest = index.length - 1
-  const sought = new Set([newest])
+  const sought = new Set<number>()
   for (const [place, summary] of index.entries()) {
     if (says(summary) || own(summary).settles.some((hit) => hits.includes(hit))) sought.add(place)
     if (isOverIn(own(summary), wanted.round)) winnersBehind(index, own, place).forEach((each) => void sought.add(each))

@@ -1,12 +1,11 @@
 import { type Entry, readEntry } from './entry.ts'
 import { apart, chainHash, type Head, type Line, longestLine, sentIn } from './lines.ts'
 
-/** A reader that knows what must come next can say so: an entry that was foretold need not be parsed. */
-export type Foretell = {
-  expecting(): boolean
-  /** Whether this comes next; `rest` is an entry's text behind its number and time. */
-  is(n: number, at: number, rest: string): boolean
-}
+/**
+ * A reader that knows what an entry says can say so: one that was foretold is neither parsed nor visited. `rest` is its text
+ * behind its number and time.
+ */
+export type Foretell = (n: number, at: number, rest: string) => boolean
 
 /** `text` is absent from an entry that was foretold. */
 type CheckedLine =
@@ -38,7 +37,7 @@ function entryOf(
   rest: string,
   foretells?: Foretell,
 ): Entry | 'foretold' | undefined {
-  if (foretells?.expecting() && foretells.is(n, at, rest)) return 'foretold'
+  if (foretells?.(n, at, rest)) return 'foretold'
   const sent = sentIn(rest)
   return sent === undefined ? readEntry(text) : { n, at, kind: 'bytes', ...sent }
 }

@@ -20,6 +20,14 @@ const device = z.string()
 const entryOf = <const Kind extends string, Fields extends z.ZodRawShape>(kind: Kind, fields: Fields) =>
   z.object({ n: count, at: count, kind: z.literal(kind), ...fields })
 
+/** What a room remembers: its `state`, or a part of the JSON text of it. */
+const remembered = {
+  room: z.string(),
+  form: count,
+  state: json.exactOptional(),
+  part: z.object({ number: z.int().min(1), of: z.int().min(1), text: z.string() }).exactOptional(),
+}
+
 /** Why a segment of the journal was begun. */
 const cutReasons = ['begun', 'day', 'size', 'asked'] as const
 export type CutReason = (typeof cutReasons)[number]
@@ -35,13 +43,10 @@ const anyEntry = z.discriminatedUnion('kind', [
     snapshots: count,
     software: z.string(),
   }),
-  /** What a room remembered when the segment began: its `state`, or a part of the JSON text of it. */
-  entryOf('snapshot', {
-    room: z.string(),
-    form: count,
-    state: json.exactOptional(),
-    part: z.object({ number: z.int().min(1), of: z.int().min(1), text: z.string() }).exactOptional(),
-  }),
+  /** What a room remembered when the segment began. */
+  entryOf('snapshot', remembered),
+  /** The same somewhere in the segment, so that a start plays only what is behind it: entry `number` of so many. */
+  entryOf('interim', { number: z.int().min(1), of: z.int().min(1), ...remembered }),
   entryOf('started', {}),
   entryOf('stopped', {}),
   /** A write that was cut short was set aside: its length in bytes and its SHA-256. */

@@ -9,12 +9,13 @@ import { settleNewest, withoutTail, withoutUnbegun } from './cut-short.ts'
 import type { CutReason, Entry, EntryBody } from './entry.ts'
 import { type LockedFolder, lockFolder, type SegmentFile } from './folder.ts'
 import { endOfDay, type GamingDay } from './gaming-day.ts'
+import { type Interim, lookingOnlyAt, newestInterim } from './interim.ts'
 import { emptyHead } from './lines.ts'
 import { type Mirror, type MirrorTrouble, openMirror, withoutMirror } from './mirror.ts'
 import { folderAt, type OpenFolder, whatBecameOf } from './missing-files.ts'
 import { readJournal, segmentsOf, type Visit } from './read.ts'
 import { type Digests, readOnce } from './reread.ts'
-import { gatherSnapshots, type RoomSnapshot } from './snapshot.ts'
+import { gatherSnapshots, interimBodies, type RoomSnapshot } from './snapshot.ts'
 import { followTree } from './tree.ts'
 import { type Commit, createWriter, type Writer } from './writer.ts'
 
@@ -38,13 +39,18 @@ export type Journal = {
    * `commit` meanwhile writes all of it. `done` is called once, and never throws for the disk's sake.
    */
   commitAside(done: (commit: Commit) => void): void
-  /** Whether the gaming day is over by `at` (ms), or the segment has its size: then it is time to cut. */
-  isDue(at: number): 'day' | 'size' | undefined
+  /**
+   * Whether the gaming day is over by `at` (ms), or the segment has its size: then it is time to cut. Before that, whether a
+   * start would have much to play: then it is time to remember.
+   */
+  isDue(at: number): 'day' | 'size' | 'interim' | undefined
   /**
    * Ends the segment and begins the next with what every room remembers, in the batch as any entry. Call it between an
    * input with all that follows from it and the next input.
    */
   cut(why: CutReason, snapshots: readonly RoomSnapshot[]): void
+  /** Writes what every room remembers, from which a start goes on. Call it where a segment may be cut, too. */
+  remember(snapshots: readonly RoomSnapshot[]): void
   /** The time of an entry that would be added now (ms). */
   now(): number
   /** The last entry on the disk. */
@@ -73,7 +79,7 @@ export type Journal = {
   close(): Promise<Commit>
 }
 
-/** What a restart begins with: why and when the segment was begun, and what each room remembered then. */
+/** What a restart begins with: why and when the segment was begun, and what each room remembered then or in its middle. */
 export type Beginning = { segment: Entry & { kind: 'segment' }; snapshots: readonly RoomSnapshot[] }
 
 /** A segment ends with the gaming day, or when it has so many bytes and twice those of the snapshots that it begins with. */
@@ -82,7 +88,7 @@ type Cutting = GamingDay & { segment: number }
 type Options = {
   /** Milliseconds since the epoch. */
   clock?: () => number
-  /** Where reading begins: the newest segment is all that a start needs. */
+  /** Where reading begins. The newest segment is all that a start needs, and of that what is behind its last snapshots. */
   from?: 'start' | 'last'
   /** Called with the beginning of the first segment that is read, before any entry behind it. */
   begin?: (beginning: Beginning) => void
@@ -117,9 +123,11 @@ export async function openJournal(path: string, options: Options = {}): Promise<
   try {
     const unbegun = withoutUnbegun(path)
     if (options.mirror !== undefined) mirror = await openMirror(options.mirror, path)
-    const { begins, visiting } = watchBeginning(visit, options.begin)
+    const interim = from === 'last' ? interimOf(path) : undefined
+    const { begins, visiting } = watchBeginning(visit, options.begin, interim)
     const tree = followTree()
-    const how = { from, check: tree.check, ...(foretells && { foretells }) }
+    const known = interim === undefined ? foretells : lookingOnlyAt({ from: interim.first }, foretells)
+    const how = { from, check: tree.check, ...(known && { foretells: known }) }
     const reading = isNew(path) ? nothingRead : readJournal(path, visiting, how)
     if (reading.ok || reading.tail !== undefined) options.approve?.(reading.head.n)
     const torn = reading.ok ? unbegun : withoutTail(reading, mirror)
@@ -147,6 +155,11 @@ export async function openJournal(path: string, options: Options = {}): Promise<
   }
 }
 
+function interimOf(path: string): Interim | undefined {
+  const newest = segmentsOf(path).at(-1)
+  return newest && newestInterim(newest)
+}
+
 const isNew = (path: string): boolean => segmentsOf(path).length === 0
 const nothingRead = { ok: true, head: emptyHead } as const
 
@@ -164,23 +177,32 @@ async function lockOwn(path: string): Promise<LockedFolder> {
   }
 }
 
-/** Hears when the newest segment that was read began, and tells what the first of them began with. */
-function watchBeginning(visit: Visit, begin: Options['begin']): { begins(): number | undefined; visiting: Visit } {
+/**
+ * Hears when the newest segment that was read began, and tells what the first of them began with, or what it had come to by
+ * the snapshots in its middle.
+ */
+function watchBeginning(
+  visit: Visit,
+  begin: Options['begin'],
+  interim: Interim | undefined,
+): { begins(): number | undefined; visiting: Visit } {
   let begins: number | undefined
   let first: (Entry & { kind: 'segment' }) | undefined
   let snapshots = gatherSnapshots()
-  let due = 0
+  let range: Interim | undefined
   function visiting(entry: Entry, text: string): void {
     if (entry.kind === 'segment') begins = entry.at
     if (entry.kind === 'segment' && first === undefined) {
       first = entry
-      due = entry.snapshots + 1
+      range = interim ?? { first: entry.n + 1, last: entry.n + entry.snapshots }
     }
-    if (due > 0) {
-      if (entry.kind === 'snapshot') snapshots.take(entry)
-      if (--due === 0 && first !== undefined) {
+    if (first !== undefined && range !== undefined) {
+      const isOneOfThem = entry.kind === 'snapshot' || entry.kind === 'interim'
+      if (isOneOfThem && entry.n >= range.first) snapshots.take(entry)
+      if (entry.n === Math.max(first.n, range.last)) {
         begin?.({ segment: first, snapshots: snapshots.all() })
         snapshots = gatherSnapshots()
+        range = undefined
       }
     }
     visit(entry, text)
@@ -206,8 +228,10 @@ type OpenJournal = Readonly<LockedFolder> & {
   isClosed: boolean
   /** When the newest segment was begun, and when its gaming day ends (ms). */
   begun: number
-  /** The bytes of the snapshots that the newest segment begins with; not known of one that was there at the start. */
+  /** The bytes of the last snapshots of the newest segment; not known of those that were there at the start. */
   snapshots: number
+  /** The byte of the newest segment behind its last snapshots, as far as they were written in this run. */
+  remembered: number
   dayEnds: number | undefined
   compressing: Promise<void> | undefined
   /** All segments before this one are compressed, or can't be. */
@@ -232,6 +256,7 @@ function openedAt(locked: LockedFolder, mirror: Mirror, writer: Writer, limits: 
     isClosed: false,
     begun,
     snapshots: 0,
+    remembered: 0,
     dayEnds: undefined,
     compressing: undefined,
     tidyUpTo: 0,
@@ -253,6 +278,7 @@ function journalOf(journal: OpenJournal, cutShort: string | undefined): Journal 
     now: writer.now,
     isDue: (at) => whyDue(journal, at),
     cut: (why, snapshots) => cut(journal, why, snapshots),
+    remember: (snapshots) => remember(journal, snapshots),
     get head() {
       const { n, hash } = writer.written()
       return { n, hash }
@@ -282,16 +308,34 @@ function cut(journal: OpenJournal, why: CutReason, snapshots: readonly RoomSnaps
   const [opening] = writer.cut(why, snapshots)
   journal.begun = opening?.entry.at ?? journal.begun
   journal.snapshots = writer.added().bytes
+  journal.remembered = journal.snapshots
   journal.dayEnds = undefined
 }
 
-function whyDue(journal: OpenJournal, at: number): 'day' | 'size' | undefined {
-  const { writer, begun, snapshots } = journal
+function remember(journal: OpenJournal, snapshots: readonly RoomSnapshot[]): void {
+  refuseClosed(journal)
+  const { writer } = journal
+  const { bytes } = writer.added()
+  for (const body of interimBodies(snapshots)) writer.add(body)
+  journal.remembered = writer.added().bytes
+  journal.snapshots = journal.remembered - bytes
+}
+
+/** So many bytes are played in no time; of a long segment this part, and as much as keeps snapshots to an eighth of the bytes. */
+const worthInterim = 64 << 10
+const interimPart = 16
+const timesSnapshots = 8
+
+function whyDue(journal: OpenJournal, at: number): 'day' | 'size' | 'interim' | undefined {
+  const { writer, begun, snapshots, remembered } = journal
   const { cutting } = journal.limits
+  const { bytes } = writer.added()
   // Else snapshots as long as a segment would begin another with every input.
-  if (writer.added().bytes >= Math.max(cutting.segment, 2 * snapshots)) return 'size'
+  if (bytes >= Math.max(cutting.segment, 2 * snapshots)) return 'size'
   journal.dayEnds ??= endOfDay(cutting, begun)
-  return at >= journal.dayEnds ? 'day' : undefined
+  if (at >= journal.dayEnds) return 'day'
+  const most = Math.max(worthInterim, cutting.segment / interimPart, timesSnapshots * snapshots)
+  return bytes - remembered >= most ? 'interim' : undefined
 }
 
 async function tend(journal: OpenJournal): Promise<void> {

@@ -6,22 +6,33 @@ export type RoomSnapshot = { room: string; form: number; state: JsonValue }
 /** Characters of a state's JSON in one entry: in UTF-8, and quoted once more, they still fit in a line. */
 const longestPart = 1 << 18
 
-/** The entries that a snapshot is written in: one, or parts of its text where that is longer than a line. */
-export function snapshotBodies({ room, form, state }: RoomSnapshot): EntryBody[] {
+type Piece = Pick<SnapshotEntry, 'room' | 'form' | 'state' | 'part'>
+
+/** A snapshot as it fits in lines: whole, or parts of its text where that is longer than one. */
+function piecesOf({ room, form, state }: RoomSnapshot): Piece[] {
   const text = JSON.stringify(state)
-  if (text.length <= longestPart) return [{ kind: 'snapshot', room, form, state }]
+  if (text.length <= longestPart) return [{ room, form, state }]
   const of = Math.ceil(text.length / longestPart)
   return Array.from({ length: of }, (_, i) => ({
-    kind: 'snapshot',
     room,
     form,
     part: { number: i + 1, of, text: text.slice(i * longestPart, (i + 1) * longestPart) },
   }))
 }
 
-type SnapshotEntry = Entry & { kind: 'snapshot' }
+/** The entries of the snapshots that a segment begins with. */
+export const snapshotBodies = (snapshots: readonly RoomSnapshot[]): EntryBody[] =>
+  snapshots.flatMap(piecesOf).map((piece) => ({ kind: 'snapshot', ...piece }))
 
-/** Puts the snapshots of a segment together, entry by entry. */
+/** The entries of snapshots in the middle of a segment. */
+export function interimBodies(snapshots: readonly RoomSnapshot[]): EntryBody[] {
+  const pieces = snapshots.flatMap(piecesOf)
+  return pieces.map((piece, i) => ({ kind: 'interim', number: i + 1, of: pieces.length, ...piece }))
+}
+
+export type SnapshotEntry = Entry & { kind: 'snapshot' | 'interim' }
+
+/** Puts snapshots that stand together back together, entry by entry. */
 export function gatherSnapshots(): { take(entry: SnapshotEntry): void; all(): RoomSnapshot[] } {
   const whole: RoomSnapshot[] = []
   let texts: string[] = []

@@ -127,7 +127,7 @@ function add(writing: Writing, body: EntryBody, maxBatch = Number.POSITIVE_INFIN
 
 function cut(writing: Writing, why: CutReason, snapshots: readonly RoomSnapshot[]): Added[] {
   const { added, tree } = writing
-  const bodies = snapshots.flatMap(snapshotBodies)
+  const bodies = snapshotBodies(snapshots)
   const follows = { n: added.n, hash: added.hash, subtrees: [...tree.roots] }
   if (added.n > 0) writing.added = beginningAfter(added)
   const { segment } = writing.added

@@ -7,7 +7,7 @@ import { type Backlog, backlogOf, emptyOutbox, readEntry } from './outbox.ts'
 /** What is still to be published of every table, found while the journal is opened. */
 type Backlogs = {
   note(entry: Entry): void
-  /** The newest segment was read. Where messages before it are not acknowledged, those segments are read as well. */
+  /** What a start reads was read. Where messages before it are not acknowledged, the segments that have them are read as well. */
   read(records: Records): void
   of(table: string): Backlog
 }
@@ -19,10 +19,10 @@ export function createBacklogs(site: string, folder: string, tables: readonly st
     note: (entry) => {
       for (const outbox of outboxes.values()) readEntry(outbox, entry)
     },
-    read({ outbox: cursors, segment }) {
+    read({ outbox: cursors }) {
       for (const table of tables) {
-        const from = firstUnacknowledged(cursors, table, segment)
-        if (from === segment) continue
+        const from = firstUnacknowledged(cursors, table)
+        if (from === undefined) continue
         const outbox = emptyOutbox(site, table, limit)
         readJournal(folder, (entry) => readEntry(outbox, entry), { from })
         outboxes.set(table, outbox)

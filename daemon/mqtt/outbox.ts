@@ -43,7 +43,7 @@ export const emptyOutbox = (site: string, table: string, limit: number, from: Cu
 
 export function readEntry(outbox: Outbox, entry: Entry): void {
   if (entry.kind === 'session') outbox.session = entry.session
-  else if (entry.kind === 'snapshot') begin(outbox, entry)
+  else if (entry.kind === 'snapshot' || entry.kind === 'interim') begin(outbox, entry)
   else if (!('table' in entry) || entry.table !== outbox.table) return
   else if (entry.kind === 'published') acknowledge(outbox, entry)
   else if ((entry.kind === 'event' || entry.kind === 'effect') && entry.seq !== undefined)
@@ -55,8 +55,8 @@ export function backlogOf({ site, acknowledged, unsent, first, more }: Outbox): 
   return { acknowledged, messages: messages.filter((message) => message !== undefined), more }
 }
 
-/** A segment says in which session it begins, and how far its messages were acknowledged. */
-function begin(outbox: Outbox, { room, form, state }: Entry & { kind: 'snapshot' }): void {
+/** Snapshots say in which session they stand, and how far its messages were acknowledged. */
+function begin(outbox: Outbox, { room, form, state }: Entry & { kind: 'snapshot' | 'interim' }): void {
   if (state === undefined || (room !== 'session' && room !== 'outbox')) return
   const { records } = restored([{ room, form, state }])
   if (room === 'session') outbox.session = records.session?.session ?? 0

@@ -117,7 +117,7 @@ function sha256(...parts: (string | Uint8Array)[]): string {
 }
 
 /** An entry of some length, with a number by which a test sees that it came through. */
-export function note(number: number): EntryBody {
+export function note(number: number): EntryBody & { kind: 'operator' } {
   return { kind: 'operator', table: 't1', op: 'note', by: 'x'.repeat(500), args: number }
 }
 

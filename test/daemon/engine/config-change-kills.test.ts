@@ -66,7 +66,8 @@ async function opened(house: ReturnType<typeof casino>, journal: string) {
   const last = sessions.all.at(-1)
   return {
     isWhole:
-      reading.ok && sessions.all.every(({ replay }) => replay?.difference() === undefined && !replay?.expecting()),
+      reading.ok &&
+      sessions.all.every(({ replay }) => replay?.difference() === undefined && replay?.missing().length === 0),
     interrupted: entries.flatMap((entry) =>
       entry.kind === 'effect' && entry.effect.type === 'result' ? [`${entry.table} ${entry.effect.kind}`] : [],
     ),

@@ -7,7 +7,7 @@ import { createCommitQueue } from '../../../daemon/engine/commit-queue.ts'
 import { recover } from '../../../daemon/engine/recover.ts'
 import { proveAll } from '../../../daemon/evidence/proof.ts'
 import { replayJournal, replaySegment, replayTasks } from '../../../daemon/evidence/replay.ts'
-import { segmentsWithRound } from '../../../daemon/evidence/round-search.ts'
+import { partsWithRound } from '../../../daemon/evidence/round-search.ts'
 import { onAllCores } from '../../../daemon/evidence/threads.ts'
 import type { Entry } from '../../../daemon/journal/entry.ts'
 import { segmentsIn } from '../../../daemon/journal/folder.ts'
@@ -188,12 +188,12 @@ describe('a journal of many segments', () => {
   })
 
   it('is played only where a round is, when one is asked for', async () => {
-    const segments = segmentsWithRound(folder, { table: 'stud-1', round: 2 })
-    expect(segments.length).toBeGreaterThan(0)
-    expect(segments.length).toBeLessThan(segmentsOf(folder).length)
+    const parts = partsWithRound(folder, { table: 'stud-1', round: 2 })
+    expect(parts.length).toBeGreaterThan(0)
+    expect(parts.length).toBeLessThan(segmentsOf(folder).length)
     const { code, out } = await said(folder, '--round', 'stud-1/2', '--json')
     expect(code).toBe(0)
-    expect(JSON.parse(out)).toMatchObject({ isWhole: true, segments: segments.length, differences: [] })
+    expect(JSON.parse(out)).toMatchObject({ isWhole: true, segments: parts.length, differences: [] })
     expect(await said(folder, '--round', 'stud-1/999')).toMatchObject({ code: 1 })
     expect(await said(folder, '--round', 'stud-1')).toMatchObject({ code: 2 })
   })

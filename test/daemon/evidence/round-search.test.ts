@@ -7,7 +7,7 @@ import { emptyFloor } from '../../../daemon/engine/floor.ts'
 import { type Books, noMeters, withEntry } from '../../../daemon/engine/meters/meters-state.ts'
 import { noRecords, withRecord } from '../../../daemon/engine/records.ts'
 import { indexOf, keepIndex } from '../../../daemon/evidence/journal-index.ts'
-import { findIn, findRound, segmentsWithRound } from '../../../daemon/evidence/round-search.ts'
+import { findIn, findRound, partsWithRound } from '../../../daemon/evidence/round-search.ts'
 import { segmentsOfRound, sessionsOfRound } from '../../../daemon/evidence/round-segments.ts'
 import type { EntryBody } from '../../../daemon/journal/entry.ts'
 import { compressedPath, segmentPath } from '../../../daemon/journal/folder.ts'
@@ -208,8 +208,8 @@ describe('rounds of the same number', () => {
     await twoSessions()
     const known = indexOf(path) ?? []
     expect([1, 2, 3].map((round) => sessionsOfRound(known, 't1', round))).toEqual([[1, 2], [2], []])
-    const segmentsIn = (session: number) => segmentsWithRound(path, { table: 't1', round: 1, session })
-    expect([1, 2].map(segmentsIn)).toEqual([[1], [2]])
+    const partsOf = (session: number) => partsWithRound(path, { table: 't1', round: 1, session })
+    expect([1, 2].map(partsOf)).toEqual([[{ segment: 1 }], [{ segment: 2 }]])
   })
 
   it('are not replayed until one is named', async () => {

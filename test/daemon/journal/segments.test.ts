@@ -122,6 +122,91 @@ describe('a journal of several segments', () => {
   })
 })
 
+describe('snapshots in the middle of a segment', () => {
+  const later: RoomSnapshot[] = remembered.map((snapshot) => ({ ...snapshot, form: 9 }))
+
+  /** Notes 1 to 3, snapshots, note 4, other snapshots, notes 5 and 6. @param end the bytes that are left of it */
+  async function writeSnapshots(end: (bytes: Buffer) => number): Promise<void> {
+    const journal = await openJournal(path, { clock: () => 1_700_000_000_000 })
+    for (const number of [1, 2, 3]) journal.append(note(number))
+    journal.remember(remembered)
+    journal.append(note(4))
+    journal.remember(later)
+    for (const number of [5, 6]) journal.append(note(number))
+    journal.commit()
+    const bytes = readFileSync(segment(1))
+    await journal.close()
+    writeFileSync(segment(1), bytes.subarray(0, end(bytes)))
+  }
+  const placeOf = (bytes: Buffer, text: string): number => {
+    const place = bytes.indexOf(text)
+    expect(place).toBeGreaterThan(0)
+    return place
+  }
+
+  it('are all that a start needs of what stands before them', async () => {
+    await writeSnapshots(({ length }) => length)
+    const { beginning, entries } = await started()
+    expect(beginning).toMatchObject({ segment: { segment: 1 }, snapshots: later })
+    expect(kindsIn(entries)).toEqual(['segment', 'interim', 'interim', 'operator', 'operator', 'started'])
+    expect(notesOf(path)).toEqual([1, 2, 3, 4, 5, 6])
+    expect(isChain(readFileSync(segment(1)))).toBe(true)
+  })
+
+  it('count only when they are written to their end', async () => {
+    const secondOfLater = '"number":2,"of":2,"room":"table/t1","form":9'
+    await writeSnapshots((bytes) => bytes.indexOf('\n', placeOf(bytes, secondOfLater)))
+    const { beginning, entries, cutShort } = await started()
+    expect(beginning?.snapshots).toEqual(remembered)
+    expect(kindsIn(entries)).toEqual(['segment', 'interim', 'interim', 'operator', 'interim', 'recovered', 'started'])
+    expect(cutShort).toContain('a write that was cut short')
+  })
+
+  it('are found behind entries that are longer than what is read at a time', async () => {
+    const journal = await openJournal(path)
+    journal.remember(later)
+    journal.append({ ...note(1), args: { text: 'x'.repeat(600_000) } })
+    await journal.close()
+    expect((await started()).beginning?.snapshots).toEqual(later)
+  })
+
+  it('are not taken for those that a person has only written about', async () => {
+    await writeSnapshots(({ length }) => length)
+    const journal = await openJournal(path)
+    const text = `\n${'0'.repeat(64)} {"n":99,"at":1,"kind":"interim","number":2,"of":2,"room":"x"}\n`
+    journal.append({ ...note(7), args: { text } })
+    await journal.close()
+    expect((await started()).beginning?.snapshots).toEqual(later)
+  })
+
+  it('do not hide a byte before them that is another', async () => {
+    await writeSnapshots(({ length }) => length)
+    const bytes = readFileSync(segment(1))
+    const place = bytes.lastIndexOf('note', placeOf(bytes, '"kind":"interim"'))
+    bytes[place] = 0x6d
+    writeFileSync(segment(1), bytes)
+    await expect(started()).rejects.toMatchObject({ code: 'journal-broken' })
+  })
+
+  it('are due when a start would have much to play, by their own length too', async () => {
+    const at = Date.parse('2026-07-01T12:00Z')
+    const cutting = { gamingDay: '06:00', timeZone: 'UTC', segment: 1 << 20 }
+    const journal = await openJournal(path, { cutting, clock: () => at })
+    const fill = (bytes: number) => journal.append({ ...note(1), args: { text: 'x'.repeat(bytes) } })
+    expect(journal.isDue(at)).toBeUndefined()
+    fill(64 << 10)
+    expect(journal.isDue(at)).toBe('interim')
+    journal.remember([{ room: 'pools', form: 1, state: 'x'.repeat(10_000) }])
+    fill(79_000)
+    expect(journal.isDue(at)).toBeUndefined()
+    fill(2_000)
+    expect(journal.isDue(at)).toBe('interim')
+    fill(900_000)
+    expect(journal.isDue(at)).toBe('size')
+    await journal.close()
+  })
+})
+
 describe('a segment is due to end', () => {
   const cutting = { gamingDay: '06:00', timeZone: 'Europe/London', segment: 4_000 }
   const at = (text: string) => Date.parse(text)
