@@ -20,15 +20,16 @@ import {
   notePeople,
   stopSafely,
 } from './daemon-state.ts'
-import { approval } from './engine/checkpoints/approve-journal.ts'
+import { approval, type LookedFor } from './engine/checkpoints/approve-journal.ts'
 import { keptCheckpoint } from './engine/checkpoints/checkpoint-file.ts'
 import { createCheckpointSigner } from './engine/checkpoints/checkpoint-signer.ts'
+import type { FoundCheckpoint } from './engine/checkpoints/compare-checkpoints.ts'
 import { keepCosigned, knownWitnesses } from './engine/checkpoints/cosignatures.ts'
 import { type CommitQueue, createCommitQueue } from './engine/commit-queue.ts'
 import type { Floor } from './engine/floor.ts'
 import { type Cursor, firstUnacknowledged, outboxCursor } from './engine/outbox-cursors.ts'
 import type { Records } from './engine/records.ts'
-import { recover } from './engine/recover.ts'
+import { type Approve, recover } from './engine/recover.ts'
 import type { PoolReader, SessionState, TableReader } from './engine/session-state.ts'
 import { FeltwireError } from './errors.ts'
 import { checkEveryFile, checkProgram, type Program } from './integrity/program-check.ts'
@@ -37,6 +38,7 @@ import type { Entry, EntryBody } from './journal/entry.ts'
 import { watchJournal } from './journal/journal-alert.ts'
 import { watchMirror } from './journal/mirror-alert.ts'
 import { readJournal } from './journal/read.ts'
+import { dropGarbage } from './lean-heap.ts'
 import { limitSetter } from './limit-setter.ts'
 import { countEntry, daemonFigures, noEntryCounts } from './metrics/daemon-figures.ts'
 import type { Metric } from './metrics/metric.ts'
@@ -173,20 +175,29 @@ async function openState(configuration: Configuration, floor: Floor, log: Logger
   const roster = createRoster(configuration.people)
   const ids = tables.map(({ id }) => id)
   const backlogs = createBacklogs(site, settings.folder, ids, inMemory)
-  // Whatever runs is proved before anything is written, while the broker is asked.
-  const [retained] = await Promise.all([retainedCheckpoints(configuration), checkEveryFile(program, () => turn())])
-  const found = [...keptCheckpoint(settings), ...retained.found]
-  const away = retained.away === undefined ? [] : [`the broker could not be asked: ${retained.away}`]
-  const approved = approval(configuration, found, away, log)
-  const { approve } = approved
-  const { journal, engine } = await recover(configuration, floor, backlogs, {
-    approve,
-    program: program.hash,
-  })
+  // The broker is asked meanwhile: it is given time in which to answer.
+  const looked = lookForCheckpoints(configuration, keptCheckpoint(settings))
+  // Whatever runs is proved before anything is written.
+  await checkEveryFile(program, () => turn())
+  const { approve, key } = approval(configuration, looked, log)
+  const approving: Approve = (standing, record) => {
+    dropGarbage()
+    return approve(standing, record)
+  }
+  const starting = { approve: approving, program: program.hash }
+  const { journal, engine } = await recover(configuration, floor, backlogs, starting)
+  const { found, away } = await looked
   const before = engine.records()
-  const state = stateOf({ configuration, floor, log, roster, journal, engine, key: approved.key(), found })
+  const state = stateOf({ configuration, floor, log, roster, journal, engine, key: key(), found })
   const run = `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`
-  return { state, run, terminals, backlogs, before, isCompared: retained.away === undefined }
+  return { state, run, terminals, backlogs, before, isCompared: away.length === 0 }
+}
+
+/** @param kept in the file beside the journal */
+async function lookForCheckpoints(configuration: Configuration, kept: readonly FoundCheckpoint[]): Promise<LookedFor> {
+  const retained = await retainedCheckpoints(configuration)
+  const away = retained.away === undefined ? [] : [`the broker could not be asked: ${retained.away}`]
+  return { found: [...kept, ...retained.found], away }
 }
 
 /** What is there once the journal was read. */

@@ -1,7 +1,7 @@
 import { config, log } from '../daemon/cli/command-line/flags.ts'
 import { type Flags, fail, readArgs, type Verb, wrongUsage } from '../daemon/cli/verb.ts'
 import { FeltwireError } from '../daemon/errors.ts'
-import { dropGarbageOfLoading, growSlowly } from '../daemon/lean-heap.ts'
+import { dropGarbage, growSlowly } from '../daemon/lean-heap.ts'
 import { createLog, isLevel } from '../daemon/log.ts'
 import { offerMetrics } from '../daemon/metrics/optional-metrics.ts'
 import { serviceManager } from '../daemon/service-manager.ts'
@@ -33,7 +33,7 @@ export const watch: Verb = {
       const stopped = stopSignal()
       const manager = await serviceManager()
       const log = createLog(level)
-      dropGarbageOfLoading()
+      dropGarbage()
       growSlowly()
       const configuration = loadWatch(config)
       const watching = await startWatch(configuration, log)

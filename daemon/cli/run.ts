@@ -7,7 +7,7 @@ import type { ErrorCode } from '../errors.ts'
 import { keepIndex } from '../evidence/journal-index.ts'
 import { openConsistencyProver } from '../evidence/workers/consistency-worker.ts'
 import { openFileWorker } from '../evidence/workers/file-worker.ts'
-import { dropGarbageOfLoading, growSlowly } from '../lean-heap.ts'
+import { growSlowly } from '../lean-heap.ts'
 import { createLog, isLevel } from '../log.ts'
 import { offerMetrics } from '../metrics/optional-metrics.ts'
 import { serviceManager } from '../service-manager.ts'
@@ -40,7 +40,6 @@ export const run: Verb = {
       const file = read.values.config
       const { configuration, tables, pools, meters, warnings } = loadConfiguration(file)
       const log = createLog(read.values.log)
-      dropGarbageOfLoading()
       const { folder } = configuration.journal
       const workers = { proofs: openConsistencyProver(folder), files: openFileWorker(folder) }
       const daemon = await startDaemon(configuration, { tables, pools, meters }, log, workers, (limits) =>

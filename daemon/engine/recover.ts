@@ -33,8 +33,8 @@ type Listener = {
   read?(records: Records): void
 }
 
-/** Says whether the journal may go on, before anything is written: throws a FeltwireError where it may not. */
-export type Approve = (standing: JournalStanding, record: CheckpointRecord) => void
+/** Says whether the journal may go on, before anything is written: rejects with a FeltwireError where it may not. */
+export type Approve = (standing: JournalStanding, record: CheckpointRecord) => Promise<void>
 
 /** `program` is the hash of the program's own files: another program begins a new session. */
 type Starting = { approve?: Approve; program?: string }
@@ -48,7 +48,7 @@ export async function recover(
   configuration: Configuration,
   floor: Floor,
   listener: Listener = { note: () => {} },
-  { approve = () => {}, program }: Starting = {},
+  { approve = async () => {}, program }: Starting = {},
 ): Promise<Recovered> {
   const decides = whatDecides(configuration)
   const onFloor = (entry: SessionRecord) => (isSame(entry, decides) ? floor : floorOf(entry))

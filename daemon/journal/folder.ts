@@ -11,7 +11,7 @@ import {
   statSync,
   writeSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { reasonOf } from '../../drivers/reason.ts'
 import { type ErrorCode, FeltwireError } from '../errors.ts'
 
@@ -63,13 +63,14 @@ export const compressedPath = (plainPath: string): string => `${plainPath}${comp
 /** The segments that are in a folder, the oldest first. Throws the system's own error. */
 export function segmentsIn(folder: string): SegmentFile[] {
   const segments = new Map<number, SegmentFile>()
+  // Thousands of names: to join each anew would take as long as to list them.
+  const base = join(folder, sep)
   for (const name of readdirSync(folder)) {
     const [, digits, end] = segmentName.exec(name) ?? []
     const number = Number(digits)
-    if (digits !== digitsOf(number)) continue
-    const path = segmentPath(folder, number)
-    if (end === undefined) segments.set(number, { number, path, isCompressed: false })
-    else if (!segments.has(number)) segments.set(number, { number, path: compressedPath(path), isCompressed: true })
+    const isCompressed = end !== undefined
+    if (digits !== digitsOf(number) || (isCompressed && segments.has(number))) continue
+    segments.set(number, { number, path: base + name, isCompressed })
   }
   return [...segments.values()].sort((a, b) => a.number - b.number)
 }

@@ -5,6 +5,8 @@ import type { SegmentFile } from './folder.ts'
 
 /** Snapshots in the middle of a segment: the numbers of the first and the last of their entries. */
 export type Interim = { first: number; last: number }
+/** With the byte where the last of them begins. */
+type PlacedInterim = Interim & { byte: number }
 
 const piece = 1 << 18
 /** More than stands in a line before what it remembers. */
@@ -17,7 +19,7 @@ const lastEntry = /^[\da-f]{64} \{"n":(\d+),"at":\d+,"kind":"interim","number":(
  * The last interim snapshots of a segment that are written to their end, sought from the segment's end. Undefined where it
  * has none, or is compressed. Throws the system's own error.
  */
-export function newestInterim({ path, isCompressed }: SegmentFile): Interim | undefined {
+export function newestInterim({ path, isCompressed }: SegmentFile): PlacedInterim | undefined {
   if (isCompressed) return undefined
   const file = openSync(path, 'r')
   try {
@@ -30,8 +32,9 @@ export function newestInterim({ path, isCompressed }: SegmentFile): Interim | un
       // What stands behind the last newline was cut short.
       const lines: string = isWhole ? text : text.slice(0, text.lastIndexOf('\n') + 1)
       isWhole ||= lines !== ''
-      const [, n, of] = [...lines.matchAll(lastEntry)].at(-1) ?? []
-      if (n !== undefined) return { first: Number(n) - Number(of) + 1, last: Number(n) }
+      const found = [...lines.matchAll(lastEntry)].at(-1)
+      const [n, of] = [Number(found?.[1]), Number(found?.[2])]
+      if (found !== undefined) return { first: n - of + 1, last: n, byte: end - bytes.length + found.index }
       behind = lines.slice(0, overlap)
     }
     return undefined

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import { reasonOf } from '../../drivers/reason.ts'
 import type { Subtrees } from '../checkpoints/merkle-tree.ts'
 import { FeltwireError } from '../errors.ts'
@@ -13,7 +13,7 @@ import { type Interim, lookingOnlyAt, newestInterim } from './interim.ts'
 import { emptyHead } from './lines.ts'
 import { type Mirror, type MirrorTrouble, openMirror, withoutMirror } from './mirror.ts'
 import { folderAt, type OpenFolder, whatBecameOf } from './missing-files.ts'
-import { readJournal, segmentsOf, type Visit } from './read.ts'
+import { type JournalReading, readJournalInTurns, segmentsOf, type Visit } from './read.ts'
 import { type Digests, readOnce } from './reread.ts'
 import { gatherSnapshots, interimBodies, type RoomSnapshot } from './snapshot.ts'
 import { followTree } from './tree.ts'
@@ -96,8 +96,8 @@ type Options = {
   visit?: Visit
   /** Knows what must come next, as in `readJournal`. */
   foretells?: Foretell
-  /** Called when all is read and verified and nothing is written yet; what it throws leaves the journal as it is. */
-  approve?: (entries: number) => void
+  /** Called when all is read and verified and nothing is written yet; what it rejects with leaves the journal as it is. */
+  approve?: (entries: number) => Promise<void>
   /** The most bytes that may wait for a commit. */
   maxBatch?: number
   /** The folder of a second copy, which every commit writes too. */
@@ -110,8 +110,8 @@ type Options = {
 const usualCutting: Cutting = { gamingDay: '06:00', timeZone: 'UTC', segment: 16 << 20 }
 
 /**
- * Opens the journal in the folder `path`, or makes it: the directory of the folder must exist. Verifies what it reads, sets
- * aside a write that was cut short, and writes `started`. One process at a time can have it open. With a mirror, the copy
+ * Opens the journal in the folder `path`, or makes it: the directory of the folder must exist. Verifies what it reads, while
+ * others go on, sets aside a write that was cut short, and writes `started`. One process at a time can have it open. With a mirror, the copy
  * that is damaged or lacks entries is first made again from the other.
  * Rejects with a `FeltwireError`: 'journal-in-use', 'journal-broken', 'journal-copies-differ', 'journal-full' or
  * 'journal-failed'.
@@ -123,13 +123,15 @@ export async function openJournal(path: string, options: Options = {}): Promise<
   try {
     const unbegun = withoutUnbegun(path)
     if (options.mirror !== undefined) mirror = await openMirror(options.mirror, path)
-    const interim = from === 'last' ? interimOf(path) : undefined
+    const all = segmentsOf(path)
+    const newest = all.at(-1)
+    const interim = from === 'last' && newest !== undefined ? newestInterim(newest) : undefined
     const { begins, visiting } = watchBeginning(visit, options.begin, interim)
     const tree = followTree()
     const known = interim === undefined ? foretells : lookingOnlyAt({ from: interim.first }, foretells)
     const how = { from, check: tree.check, ...(known && { foretells: known }) }
-    const reading = isNew(path) ? nothingRead : readJournal(path, visiting, how)
-    if (reading.ok || reading.tail !== undefined) options.approve?.(reading.head.n)
+    const reading = newest === undefined ? nothingRead : await inTurns(readJournalInTurns(path, visiting, how))
+    if (reading.ok || reading.tail !== undefined) await options.approve?.(reading.head.n)
     const torn = reading.ok ? unbegun : withoutTail(reading, mirror)
     if (reading.head.n > 0 && !reading.head.stopped) settleNewest(path, reading.head)
     const writer = createWriter(path, reading.head, tree.ends(), options.clock ?? steadyClock(), mirror.follow)
@@ -143,7 +145,9 @@ export async function openJournal(path: string, options: Options = {}): Promise<
       orThrow(writer.commit())
       for (const { entry, text } of added) visiting(entry, text)
       const maxBatch = options.maxBatch ?? 8 << 20
-      return journalOf(openedAt(locked, mirror, writer, { maxBatch, cutting, rest }, begins() ?? 0), torn?.says)
+      const limits = { maxBatch, cutting, rest }
+      const stands = { oldest: all[0]?.number ?? 1, begun: begins() ?? 0, remembered: interim?.byte ?? 0 }
+      return journalOf(openedAt(locked, mirror, writer, limits, stands), torn?.says)
     } catch (error) {
       writer.close()
       throw error
@@ -155,12 +159,14 @@ export async function openJournal(path: string, options: Options = {}): Promise<
   }
 }
 
-function interimOf(path: string): Interim | undefined {
-  const newest = segmentsOf(path).at(-1)
-  return newest && newestInterim(newest)
+async function inTurns(work: Generator<void, JournalReading>): Promise<JournalReading> {
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+    await turn()
+  }
 }
 
-const isNew = (path: string): boolean => segmentsOf(path).length === 0
 const nothingRead = { ok: true, head: emptyHead } as const
 
 const resting = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { ref: false, signal }).catch(() => {})
@@ -230,7 +236,7 @@ type OpenJournal = Readonly<LockedFolder> & {
   begun: number
   /** The bytes of the last snapshots of the newest segment; not known of those that were there at the start. */
   snapshots: number
-  /** The byte of the newest segment behind its last snapshots, as far as they were written in this run. */
+  /** Where the last snapshots of the newest segment end, in bytes; about that of those that were there at the start. */
   remembered: number
   dayEnds: number | undefined
   compressing: Promise<void> | undefined
@@ -241,7 +247,13 @@ type OpenJournal = Readonly<LockedFolder> & {
   changed: string | undefined
 }
 
-function openedAt(locked: LockedFolder, mirror: Mirror, writer: Writer, limits: Limits, begun: number): OpenJournal {
+function openedAt(
+  locked: LockedFolder,
+  mirror: Mirror,
+  writer: Writer,
+  limits: Limits,
+  { oldest, begun, remembered }: { oldest: number; begun: number; remembered: number },
+): OpenJournal {
   const { path } = locked
   const copies = [path, ...(mirror.folder === undefined ? [] : [mirror.folder])]
   return {
@@ -249,14 +261,14 @@ function openedAt(locked: LockedFolder, mirror: Mirror, writer: Writer, limits: 
     mirror,
     writer,
     limits,
-    own: folderAt(path, segmentsOf(path)[0]?.number ?? 1),
+    own: folderAt(path, oldest),
     digests: new Map(copies.map((folder): [string, Digests] => [folder, new Map()])),
     left: new Set(),
     closing: new AbortController(),
     isClosed: false,
     begun,
     snapshots: 0,
-    remembered: 0,
+    remembered,
     dayEnds: undefined,
     compressing: undefined,
     tidyUpTo: 0,
@@ -348,6 +360,9 @@ async function tend(journal: OpenJournal): Promise<void> {
   journal.compressing = undefined
 }
 
+/** A start, with its thousands of files, comes first (ms). */
+const beforePass = 10_000
+
 /** Reads what was written before. Once the last pass over both copies is over, the next begins. */
 async function readAgain(journal: OpenJournal): Promise<void> {
   await Promise.all([...journal.digests].map(([folder, known]) => readCopy(journal, folder, known)))
@@ -361,6 +376,8 @@ async function readCopy(journal: OpenJournal, folder: string, known: Digests): P
   const isOver = () => journal.isClosed || isLacking()
   if (isOver()) return
   const pause = async (ms: number) => void (await limits.rest(ms, closing.signal))
+  await pause(beforePass)
+  if (isOver()) return
   try {
     const found = await readOnce({ folder, written: writer.written, sleep: pause, isOver }, known)
     if (!isLacking()) journal.changed = found ?? journal.changed

@@ -58,11 +58,15 @@ export function headAfter(head: Head, entry: Following, hash: string, length: nu
  * Reads and verifies a journal, entry by entry, in constant memory. Bad content never throws: it comes back as a
  * reading that failed. Throws a FeltwireError, 'journal-failed', when the folder or a file cannot be read.
  */
-export function readJournal(
+export const readJournal = (folder: string, visit: Visit, how: Reading = {}): JournalReading =>
+  inOneTurn(readJournalInTurns(folder, visit, how))
+
+/** As `readJournal`, some thousand bytes of a file a turn. */
+export function* readJournalInTurns(
   folder: string,
   visit: Visit,
   { from = 'start', upTo, ...how }: Reading = {},
-): JournalReading {
+): Generator<void, JournalReading> {
   const all = someSegmentsOf(folder)
   const begin = headFrom(folder, all, from)
   const wanted = all.filter(({ number }) => number >= begin.segment && number <= (upTo ?? number))
@@ -73,7 +77,7 @@ export function readJournal(
       head = beginningAfter(head)
     }
     const isLast = segment.number === all.at(-1)?.number
-    const reading = readSegment(segment, head, visit, how)
+    const reading = yield* readSegmentInTurns(segment, head, visit, how)
     if (!reading.ok) return isLast ? reading : withoutTail(reading)
     if (reading.head.snapshotsDue > 0) return unbegun(segment, reading.head, isLast)
     head = reading.head

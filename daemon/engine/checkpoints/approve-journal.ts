@@ -4,21 +4,21 @@ import type { Approve } from '../recover.ts'
 import { compareCheckpoint, comparisonText, type FoundCheckpoint, refusalBy } from './compare-checkpoints.ts'
 import { type JournalKey, journalKey } from './journal-key.ts'
 
-/**
- * Before a start writes anything: reads the key, and compares the journal with every checkpoint that was found.
- * @param away why checkpoints could not be looked for somewhere
- */
+/** Checkpoints that were looked for in all places; `away` is why that could not be done in some. */
+export type LookedFor = { found: readonly FoundCheckpoint[]; away: readonly string[] }
+
+/** Before a start writes anything: reads the key, and compares the journal with every checkpoint that is found. */
 export function approval(
   configuration: Configuration,
-  found: readonly FoundCheckpoint[],
-  away: readonly string[],
+  looked: Promise<LookedFor>,
   log: Logger,
 ): { approve: Approve; key(): JournalKey } {
   let key: JournalKey | undefined
 
-  /** Throws a FeltwireError: of the key, or 'journal-behind' or 'journal-forked'. */
-  const approve: Approve = (standing, record) => {
+  /** Rejects with a FeltwireError: of the key, or 'journal-behind' or 'journal-forked'. */
+  const approve: Approve = async (standing, record) => {
     key = journalKey(configuration, record.key)
+    const { found, away } = await looked
     const keys = [key.text, ...(record.key === null ? [] : [record.key])]
     const all = found.map((each) => {
       // The journal's own last checkpoint was compared with its entries when they were read.
