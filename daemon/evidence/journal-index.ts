@@ -155,7 +155,7 @@ function* summaryInTurns(
   all: readonly SegmentFile[],
   segment: SegmentFile,
   carried: Carried,
-): Generator<void, IndexedSegment | undefined> {
+): Generator<unknown, IndexedSegment | undefined> {
   const { visit, summary } = summarize(carried)
   const before = headBefore(folder, all, segment.number)
   let leaves = noLeaves(before.n)

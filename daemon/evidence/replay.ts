@@ -13,7 +13,7 @@ import {
   headBefore,
   type JournalReading,
   readBeginning,
-  readSegment,
+  readSegmentInTurns,
   someSegmentsOf,
   type Visit,
 } from '../journal/read.ts'
@@ -152,7 +152,8 @@ export function replaySegment({
   })
   const { begin, end } = part
   const bounds = { ...(begin && { from: begin.first }), ...(end && { to: end.last }) }
-  const reading = readSegment(segment, before, visit, { foretells: lookingOnlyAt(bounds, sessions.foretells) })
+  const work = readSegmentInTurns(segment, before, visit, { foretells: lookingOnlyAt(bounds, sessions.foretells) })
+  const reading = readUpTo(work, end?.last ?? Number.POSITIVE_INFINITY)
   const isClosed = next !== undefined || end !== undefined
   play.end((end?.last ?? reading.head.n) + 1, reading.ok && isClosed)
   if (reading.ok && next !== undefined && end === undefined && differences.none() && isPlayed(sessions.all.at(-1))) {
@@ -167,6 +168,16 @@ export function replaySegment({
     rules: sessions.all.flatMap(({ entry }) => otherRules(entry)),
     agreed: sessions.all.reduce((sum, { replay }) => sum + (replay?.agreed() ?? 0), 0),
     ...differences.gathered(),
+  }
+}
+
+/** Leaves what stands some thousand bytes behind entry `n` unread. */
+function readUpTo(work: Generator<JournalReading, JournalReading>, n: number): JournalReading {
+  for (;;) {
+    const { done, value } = work.next()
+    if (!done && value.head.n < n) continue
+    work.return(value)
+    return value
   }
 }
 

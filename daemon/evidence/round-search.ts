@@ -1,7 +1,7 @@
 import { type Interim, interimAt } from '../journal/interim.ts'
 import { type BrokenReading, readJournal, segmentOfEntry, someSegmentsOf, type Visit } from '../journal/read.ts'
 import { gatherRounds, type RoundFound } from './gather-rounds.ts'
-import { indexOf } from './journal-index.ts'
+import { indexOf, type JournalIndex } from './journal-index.ts'
 import { segmentsOfRound, stateBefore, type WantedRound } from './round-segments.ts'
 import { readRuns, worthIndex } from './segment-runs.ts'
 
@@ -58,10 +58,7 @@ function withInterims(visit: Visit): { interims: Interim[]; visit: Visit } {
  * @throws FeltwireError 'journal-failed' where the journal cannot be read
  */
 export function partsWithRound(folder: string, wanted: WantedRound, index = indexOf(folder)): SegmentPart[] {
-  const all = someSegmentsOf(folder)
-  const segmentWith = (entry: number): number | undefined =>
-    index?.find(({ n: [first, last] }) => first <= entry && entry <= last)?.segment ??
-    segmentOfEntry(all, entry)?.number
+  const segmentWith = segmentFinder(folder, index)
   const { rounds, interims } = findRound(folder, wanted, index)
   const numbers = rounds.flatMap(({ entries }) => entries).map(({ n }) => n)
   const bySegment = [...Map.groupBy(numbers, segmentWith)].sort(([a = 0], [b = 0]) => a - b)
@@ -72,6 +69,17 @@ export function partsWithRound(folder: string, wanted: WantedRound, index = inde
     const end = inSegment.find(({ first }) => first > Math.max(...own))
     return [{ segment, ...(begin && { begin }), ...(end && { end }) }]
   })
+}
+
+/** The number of the segment that has an entry. Entries are asked for in order, so the last answer is mostly the next. */
+function segmentFinder(folder: string, index: JournalIndex = []): (entry: number) => number | undefined {
+  const all = someSegmentsOf(folder)
+  const has = ({ n: [first, last] }: JournalIndex[number], entry: number) => first <= entry && entry <= last
+  let found: JournalIndex[number] | undefined
+  return (entry) => {
+    if (found === undefined || !has(found, entry)) found = index.find((each) => has(each, entry))
+    return found?.segment ?? segmentOfEntry(all, entry)?.number
+  }
 }
 
 /** As `findRound`, in all of the journal. */

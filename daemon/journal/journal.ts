@@ -159,7 +159,7 @@ export async function openJournal(path: string, options: Options = {}): Promise<
   }
 }
 
-async function inTurns(work: Generator<void, JournalReading>): Promise<JournalReading> {
+async function inTurns(work: Generator<unknown, JournalReading>): Promise<JournalReading> {
   for (;;) {
     const { done, value } = work.next()
     if (done) return value

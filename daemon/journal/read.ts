@@ -66,7 +66,7 @@ export function* readJournalInTurns(
   folder: string,
   visit: Visit,
   { from = 'start', upTo, ...how }: Reading = {},
-): Generator<void, JournalReading> {
+): Generator<JournalReading, JournalReading> {
   const all = someSegmentsOf(folder)
   const begin = headFrom(folder, all, from)
   const wanted = all.filter(({ number }) => number >= begin.segment && number <= (upTo ?? number))
@@ -235,20 +235,20 @@ export function readSegment(listed: SegmentFile, from: Head, visit: Visit, how: 
 }
 
 /** Work that can be left and taken up again between two of its turns, done at once. */
-export function inOneTurn<Result>(work: Generator<void, Result>): Result {
+export function inOneTurn<Result>(work: Generator<unknown, Result>): Result {
   for (;;) {
     const { done, value } = work.next()
     if (done) return value
   }
 }
 
-/** As `readSegment`, some thousand bytes of the file a turn. */
+/** As `readSegment`, some thousand bytes of the file a turn, each with the reading so far. */
 export function* readSegmentInTurns(
   listed: SegmentFile,
   from: Head,
   visit: Visit,
   how: How = {},
-): Generator<void, JournalReading> {
+): Generator<JournalReading, JournalReading> {
   const segment = stillThere(listed)
   const file = openToRead(segment.path)
   try {
@@ -256,7 +256,7 @@ export function* readSegmentInTurns(
     for (const lines of linesIn(segment, file, from.bytes)) {
       reading = readLines(segment.path, lines, reading.head, visit, how)
       if (!reading.ok) return reading
-      yield
+      yield reading
     }
     return reading
   } finally {

@@ -1,16 +1,18 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { leafHash, noLeaves, withLeaf } from '../../../daemon/checkpoints/merkle-tree.ts'
 import { replay } from '../../../daemon/cli/replay.ts'
 import { createCommitQueue } from '../../../daemon/engine/commit-queue.ts'
 import { recover } from '../../../daemon/engine/recover.ts'
+import { indexOf } from '../../../daemon/evidence/journal-index.ts'
 import { proveAll } from '../../../daemon/evidence/proof.ts'
 import { replayJournal, replaySegment, replayTasks } from '../../../daemon/evidence/replay.ts'
 import { partsWithRound } from '../../../daemon/evidence/round-search.ts'
 import { onAllCores } from '../../../daemon/evidence/threads.ts'
 import type { Entry } from '../../../daemon/journal/entry.ts'
 import { segmentsIn } from '../../../daemon/journal/folder.ts'
+import { interimAt } from '../../../daemon/journal/interim.ts'
 import { chainHash } from '../../../daemon/journal/lines.ts'
 import { segmentsOf } from '../../../daemon/journal/read.ts'
 import { software } from '../../../daemon/version.ts'
@@ -30,16 +32,16 @@ const quiet = {
   recovered: () => {},
 }
 
-/** Two linked tables over several segments and one restart. */
-async function writeJournal(folder: string): Promise<void> {
+/** Two linked tables, so many steps in each run of the daemon. */
+async function writeJournal(folder: string, segment: number, runs: readonly number[]): Promise<void> {
   const casino = casinoOf(['stud-1', 'stud-2'], 'main: 70, seed: 100000')
   const configuration = {
     ...casino.configuration,
-    journal: { ...casino.configuration.journal, folder, segment: 45_000 },
+    journal: { ...casino.configuration.journal, folder, segment },
   }
   let take: (table: string, device: string, data: string) => void = () => {}
   const play = createPlay(seeded(1), () => ({ receive: (...bytes) => take(...bytes) }))
-  for (const steps of [200, 200]) {
+  for (const steps of runs) {
     const { journal, engine } = await recover(configuration, casino)
     const queue = createCommitQueue(journal, engine, quiet)
     take = (table, device, data) => void queue.take({ kind: 'bytes', table, device, data })
@@ -94,7 +96,7 @@ let original: string
 beforeAll(async () => {
   const directory = mkdtempSync('/dev/shm/feltwire-replay-')
   original = join(directory, 'journal')
-  await writeJournal(original)
+  await writeJournal(original, 45_000, [200, 200])
   return () => rmSync(directory, { recursive: true })
 })
 
@@ -115,6 +117,71 @@ describe('a session', () => {
   it('names the hash of the rules of its games', () => {
     const [session] = entriesOf(original).filter(({ kind }) => kind === 'session')
     expect(session).toMatchObject({ rules: { 'gb.casino-stud': rulesHash('gb.casino-stud') } })
+  })
+})
+
+describe('snapshots in the middle of a segment', () => {
+  let long: string
+  beforeAll(async () => {
+    const directory = mkdtempSync('/dev/shm/feltwire-replay-')
+    long = join(directory, 'journal')
+    await writeJournal(long, 1 << 20, [700, 500])
+    return () => rmSync(directory, { recursive: true })
+  })
+  beforeEach(() => {
+    rmSync(folder, { recursive: true })
+    cpSync(long, folder, { recursive: true })
+  })
+  const interims = () =>
+    entriesOf(folder).flatMap((entry) =>
+      entry.kind === 'interim' && entry.number === entry.of ? interimAt(entry) : [],
+    )
+
+  it('are what was replayed up to there', async () => {
+    expect(segmentsOf(folder)).toHaveLength(1)
+    expect(interims().length).toBeGreaterThan(2)
+    expect(await replayJournal(folder, {})).toMatchObject({ differences: [], sessions: [1] })
+    expect(await replayJournal(folder, { isAgainst: true })).toMatchObject({ differences: [], sessions: [1] })
+  })
+
+  it('are told where they are not', async () => {
+    const [, second] = interims()
+    const forged = once((entry) =>
+      entry.n > (second?.last ?? 0) && entry.kind === 'interim' && entry.room === 'meters'
+        ? { ...entry, state: { ...(entry.state as object), lit: ['forged'] } }
+        : undefined,
+    )
+    forge(folder, forged.change)
+    expect((await proveAll(folder)).broken).toBeUndefined()
+    const { differences } = await replayJournal(folder, {})
+    const entry = interims()[2]?.last
+    expect(differences).toMatchObject([{ segment: 1, entry, room: 'meters', where: '/lit/0', found: '"forged"' }])
+    expect((await said(folder)).err).toMatch(
+      `The snapshots up to entry ${entry} are not what segment 1 has come to: room 'meters', at /lit/0.`,
+    )
+  })
+
+  it('are where a round is played from, and up to', async () => {
+    const index = indexOf(folder)
+    const rounds = Array.from({ length: 40 }, (_, i) => ({ table: 'stud-2', round: i + 1 }))
+    const parts = rounds.flatMap((wanted) => partsWithRound(folder, wanted, index))
+    const between = parts.filter(({ begin, end }) => begin !== undefined && end !== undefined)
+    expect(between.length).toBeGreaterThan(5)
+    for (const part of parts) expect(await replayJournal(folder, { only: [part] })).toMatchObject({ differences: [] })
+    const { agreed } = await replayJournal(folder, {})
+    for (const part of between) expect((await replayJournal(folder, { only: [part] })).agreed).toBeLessThan(agreed / 2)
+  })
+
+  it('show an entry of the round that differs', async () => {
+    const [, begin, end] = interims()
+    if (begin === undefined || end === undefined) throw new Error('there are too few snapshots')
+    const forged = otherCard(begin.last)
+    forge(folder, forged.change)
+    expect(forged.n()).toBeLessThan(end.first)
+    const inside = await replayJournal(folder, { only: [{ segment: 1, begin, end }] })
+    expect(inside.differences).toMatchObject([{ entry: forged.n(), session: 1, kind: 'event card-drawn' }])
+    const before = await replayJournal(folder, { only: [{ segment: 1, end: begin }] })
+    expect(before.differences).toEqual([])
   })
 })
 
