@@ -1,6 +1,6 @@
 import { readCheckpoint } from '../checkpoints/checkpoint.ts'
 import { leafHash, noLeaves, placesOf, rootOf, type Subtrees, withLeaf } from '../checkpoints/merkle-tree.ts'
-import { type Check, headBefore, readSegment, segmentOfEntry, segmentsOf } from './read.ts'
+import { type Check, firstEntry, headBefore, readHashes, segmentOfEntry, segmentsOf } from './read.ts'
 
 type FollowedTree = {
   check: Check
@@ -48,14 +48,14 @@ export function rootAt(folder: string, size: number): string | undefined {
   const all = segmentsOf(folder)
   const segment = segmentOfEntry(all, Math.max(1, size))
   if (size === 0 || segment === undefined) return size === 0 ? rootOf(noLeaves()) : undefined
-  const tree = followTree()
+  const opening = firstEntry(segment)
+  if (opening?.kind !== 'segment') return undefined
+  let tree: Subtrees = { from: 0, to: opening.follows.n, roots: opening.follows.subtrees }
   let root: string | undefined
-  const check: Check = (entry, hash) => {
-    const problem = tree.check(entry, hash)
-    if (problem === undefined && tree.ends().to === size) root = rootOf(tree.ends())
-    return problem
-  }
-  readSegment(segment, headBefore(folder, all, segment.number), () => {}, { check })
+  readHashes(segment, headBefore(folder, all, segment.number), (hash) => {
+    tree = withLeaf(tree, leafHash(hash))
+    if (tree.to === size) root = rootOf(tree)
+  })
   return root
 }
 
