@@ -125,6 +125,9 @@ function joined(tree: Subtrees, more: Subtrees): Subtrees {
   return { ...whole, roots: placesOf(whole).map(({ from, width }) => rootAt(from, width)) }
 }
 
+/** When the betting of a result was closed. */
+const closing = /"closedAt":(\d+)/
+
 /** The rounds of the next shift are numbered from 1 again. */
 const ended = { kind: 'ended', table: tableId, why: 'the shift is over' } as const
 const endedRest = JSON.stringify(ended).slice(1)
@@ -141,6 +144,7 @@ function inPlace(
     const follows = { n, hash, subtrees: tree.roots }
     return { rest: JSON.stringify({ ...entry, n: undefined, at: undefined, segment, follows }).slice(1), entry }
   }
+  if (kind === 'effect') return { rest: rest.replace(closing, (_, closedAt) => `"closedAt":${closedAt - late}`), entry }
   const isSnapshot = kind === 'snapshot' || kind === 'interim'
   if (kind !== 'session' && kind !== 'published' && !isSnapshot) return { rest, entry }
   const inSession = rest.replaceAll('"session":1', `"session":${shift}`)

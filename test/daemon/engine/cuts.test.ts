@@ -73,7 +73,9 @@ describe('snapshots in the middle of a segment', () => {
   })
 
   it('are where a start goes on, with all that was remembered', async () => {
-    const begins = entriesOf(folder).flatMap((entry) => (entry.kind === 'interim' && entry.number === 1 ? [entry.n] : []))
+    const begins = entriesOf(folder).flatMap((entry) =>
+      entry.kind === 'interim' && entry.number === 1 ? [entry.n] : [],
+    )
     expect(begins.length).toBeGreaterThan(2)
     const noted: number[] = []
     const again = await recover(placeOf(folder, 1 << 20), casino, { note: ({ n }) => noted.push(n) })
