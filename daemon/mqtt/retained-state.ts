@@ -2,16 +2,8 @@ import { visibleJson } from '../../text/visible-text.ts'
 import type { ServedFloor } from '../config/config.ts'
 import type { SignedCheckpoint } from '../engine/checkpoints/checkpoint-signer.ts'
 import type { MetersReader, PoolReader, TableReader } from '../engine/session-state.ts'
-import {
-  type Climb,
-  cureOf,
-  emptyLadder,
-  type LinkState,
-  type Rung,
-  reach,
-  rungs,
-  troublesOf,
-} from '../links/ladder.ts'
+import { cureOf, troublesOf } from '../links/device-cures.ts'
+import { type Climb, emptyLadder, type LinkState, type Rung, reach, rungs } from '../links/ladder.ts'
 import { type Message, topicOf } from './messages.ts'
 
 export type DeviceStatus = Climb & { id: string; driver: string; reason: string }

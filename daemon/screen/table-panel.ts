@@ -1,5 +1,6 @@
 import { moneyIn } from '../../text/money.ts'
-import { cureOf, type Rung, rungs, stopsAt, troublesOf } from '../links/ladder.ts'
+import { cureOf, troublesOf } from '../links/device-cures.ts'
+import { type Rung, rungs, stopsAt } from '../links/ladder.ts'
 import type { DeviceStatus } from '../mqtt/retained-state.ts'
 import { felt, feltRows, feltWidth } from './felt.ts'
 import { momentText, returnsText, spotText, wagerText, words } from './format.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Climb, cureOf, emptyLadder, type Rung, reach, rungs, stopsAt } from '../../../daemon/links/ladder.ts'
+import { cureOf } from '../../../daemon/links/device-cures.ts'
+import { type Climb, emptyLadder, type Rung, reach, rungs, stopsAt } from '../../../daemon/links/ladder.ts'
 
 const trouble = 'shuffler: its clock is 37 s behind'
 
