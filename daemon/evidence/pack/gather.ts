@@ -1,9 +1,3 @@
-import type { DeviceClass } from '../../../drivers/events.ts'
-import { drivers } from '../../../drivers/registry.ts'
-import { isSettingGame } from '../../../games/kit/pot/chinese/live-page.ts'
-import { isPotGame } from '../../../games/kit/pot/pot-game.ts'
-import { decisive } from '../../config/shape.ts'
-import { cardRoomGameOf } from '../../config/table-games.ts'
 import { FeltwireError } from '../../errors.ts'
 import type { Entry } from '../../journal/entry.ts'
 import type { SegmentFile } from '../../journal/folder.ts'
@@ -18,10 +12,7 @@ import type { Progress } from '../threads.ts'
 import { treeProofsOf } from '../tree-proofs.ts'
 import { checkpointBehind, linesOfEntries, type SegmentLines, segmentLines, type WholeEntry } from './entry-lines.ts'
 import type { DisputePack, PackedEntry, RoundPack } from './form.ts'
-import { leftOutOf } from './left-out.ts'
-
-/** Whom a pack is for: an auditor may see the hands that were folded or mucked. */
-export type PackReader = 'everybody' | 'auditor'
+import { leftOutOfRound, type PackReader } from './left-out.ts'
 
 /** How a pack is made: with a folder of archived segments, where what is before it may lie, and who is told how far it is. */
 export type Packing = { archive?: string | undefined; progress?: Progress }
@@ -106,12 +97,6 @@ export function sessionEntry(
   return undefined
 }
 
-/** By their numbers, why entries of the round are left out that may show undealt cards. */
-function leftOutOfRound(entries: readonly Told[], session: Entry | undefined, table: string, reader: PackReader) {
-  const hidesHands = reader === 'everybody' && hasHoleCards(session, table)
-  return leftOutOf(entries, deviceClasses(session, table), hidesHands)
-}
-
 /** Entries as they are packed, in order; by their numbers, why some are left out. */
 export function packedLines(entries: readonly WholeEntry[], leftOut: ReadonlyMap<number, string>): PackedEntry[] {
   const once = [...new Map(entries.map((whole) => [whole.entry.n, whole])).values()]
@@ -121,21 +106,6 @@ export function packedLines(entries: readonly WholeEntry[], leftOut: ReadonlyMap
     if (why !== undefined) return { n, hash, leftOut: why }
     return { n, ...(inOrder[i - 1]?.entry.n !== n - 1 && { after }), line: `${hash} ${text}` }
   })
-}
-
-/** Whether the table plays a game in which players hold cards that nobody else sees. */
-function hasHoleCards(session: Entry | undefined, table: string): boolean {
-  const config = session?.kind === 'session' ? decisive.safeParse(session.config).data : undefined
-  const game = cardRoomGameOf(config?.tables.find(({ id }) => id === table)?.game ?? '')
-  return game !== undefined && (isPotGame(game) || isSettingGame(game))
-}
-
-/** What each device of a table is, by the configuration of the session. */
-function deviceClasses(session: Entry | undefined, table: string): (device: string) => DeviceClass | undefined {
-  const config = session?.kind === 'session' ? decisive.safeParse(session.config).data : undefined
-  const devices = config?.tables.find(({ id }) => id === table)?.devices ?? []
-  const classes = new Map(devices.map(({ id, driver }) => [id, drivers.get(driver)?.device]))
-  return (device) => classes.get(device)
 }
 
 /** Absent where the journal names no key, or has no checkpoint behind the last of the entries. */

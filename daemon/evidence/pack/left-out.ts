@@ -1,6 +1,14 @@
 import type { DeviceClass, DeviceEvent } from '../../../drivers/events.ts'
 import { isWithheld } from '../../../drivers/redact-cards.ts'
+import { drivers } from '../../../drivers/registry.ts'
+import { isSettingGame } from '../../../games/kit/pot/chinese/live-page.ts'
+import { isPotGame } from '../../../games/kit/pot/pot-game.ts'
+import { decisive } from '../../config/shape.ts'
+import { cardRoomGameOf } from '../../config/table-games.ts'
 import type { Entry } from '../../journal/entry.ts'
+
+/** Whom a pack is for: an auditor may see the hands that were folded or mucked. */
+export type PackReader = 'everybody' | 'auditor'
 
 const ofShuffler = 'what a shuffler sent may name cards that were not dealt'
 const ofUnknown = 'it is not known what the device is, so its bytes may name cards that were not dealt'
@@ -10,6 +18,20 @@ const unfinished = 'the message was not complete yet, and may name cards that we
 
 /** Devices whose messages name cards. */
 const ofCards: readonly (DeviceClass | undefined)[] = ['card-shoe', 'card-reader']
+
+/**
+ * By their numbers, why entries of a round are left out that may show undealt cards.
+ * @param session the entry of its session
+ */
+export function leftOutOfRound(
+  entries: readonly Entry[],
+  session: Entry | undefined,
+  table: string,
+  reader: PackReader,
+): Map<number, string> {
+  const hidesHands = reader === 'everybody' && hasHoleCards(session, table)
+  return leftOutOf(entries, deviceClasses(session, table), hidesHands)
+}
 
 /**
  * The bytes that may show cards that were not dealt, by the numbers of their entries, with the reason: all of a shuffler's,
@@ -50,3 +72,18 @@ function whyOf(device: DeviceClass | undefined, hidesHands: boolean): string | u
 
 const isUnread = (event: DeviceEvent): boolean =>
   event.type === 'discarded' || event.type === 'unknown-message' || isWithheld(event)
+
+/** Whether the table plays a game in which players hold cards that nobody else sees. */
+function hasHoleCards(session: Entry | undefined, table: string): boolean {
+  const config = session?.kind === 'session' ? decisive.safeParse(session.config).data : undefined
+  const game = cardRoomGameOf(config?.tables.find(({ id }) => id === table)?.game ?? '')
+  return game !== undefined && (isPotGame(game) || isSettingGame(game))
+}
+
+/** What each device of a table is, by the configuration of the session. */
+function deviceClasses(session: Entry | undefined, table: string): (device: string) => DeviceClass | undefined {
+  const config = session?.kind === 'session' ? decisive.safeParse(session.config).data : undefined
+  const devices = config?.tables.find(({ id }) => id === table)?.devices ?? []
+  const classes = new Map(devices.map(({ id, driver }) => [id, drivers.get(driver)?.device]))
+  return (device) => classes.get(device)
+}
