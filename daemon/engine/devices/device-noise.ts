@@ -1,5 +1,5 @@
 import type { DeviceEvent, EventOf } from '../../../drivers/events.ts'
-import { inFull, period } from './summing-up.ts'
+import { summedUpEvery, toldInFull } from './summing-up.ts'
 
 /** So many unknown types are told of each time that the link opens. */
 const mostTypes = 16
@@ -45,8 +45,8 @@ function withoutTotal(noise: DeviceNoise): DeviceNoise {
 }
 
 function discarded(noise: DeviceNoise, event: EventOf<'discarded'>, at: number): Filtered {
-  const run = noise.run ?? { told: 0, times: 0, bytes: 0, reason: '', until: at + period }
-  if (run.told < inFull) return { noise: { ...noise, run: { ...run, told: run.told + 1 } }, told: [event] }
+  const run = noise.run ?? { told: 0, times: 0, bytes: 0, reason: '', until: at + summedUpEvery }
+  if (run.told < toldInFull) return { noise: { ...noise, run: { ...run, told: run.told + 1 } }, told: [event] }
   const counted = { ...run, times: run.times + 1, bytes: run.bytes + event.bytes, reason: event.reason }
   return { noise: { ...noise, run: counted }, told: [] }
 }
@@ -59,9 +59,9 @@ function unknown(noise: DeviceNoise, event: EventOf<'unknown-message'>): Filtere
 
 /** Of bytes that were thrown away in one reading, those behind the first few make one event for each reason. */
 export function mergedNoise(events: readonly DeviceEvent[]): readonly DeviceEvent[] {
-  if (events.length <= inFull) return events
+  if (events.length <= toldInFull) return events
   const merged: DeviceEvent[] = []
-  let alone = inFull
+  let alone = toldInFull
   let run = new Map<string, EventOf<'discarded'>>()
   for (const event of events) {
     if (event.type !== 'discarded') run = new Map()
@@ -85,7 +85,7 @@ export function dueNoise(noise: DeviceNoise, at: number): Filtered {
   const { times, bytes, reason } = run
   if (times === 0) return { noise: { ...noise, run: null }, told: [] }
   return {
-    noise: { ...noise, run: { ...run, times: 0, bytes: 0, until: at + period } },
+    noise: { ...noise, run: { ...run, times: 0, bytes: 0, until: at + summedUpEvery } },
     told: [{ type: 'discarded', bytes, reason: `${times} more times, the last: ${reason}` }],
   }
 }

@@ -2,7 +2,7 @@ import type { Finding } from '../../../games/kit/document/finding.ts'
 import { lookUp } from '../../../games/kit/look-up.ts'
 import { type Code, codeFinding } from '../../../games/table/common/finding-codes.ts'
 import type { Effect } from '../../../games/table/live.ts'
-import { inFull, period } from './summing-up.ts'
+import { summedUpEvery, toldInFull } from './summing-up.ts'
 
 /** What a device in trouble says over and over. Each is still in the journal, as the event that it follows from. */
 const repeating: readonly Code[] = [
@@ -31,8 +31,8 @@ export function filterFindings(
   let counted = repeats
   const told = effects.filter((effect) => {
     if (!isRepeating(effect)) return true
-    const run = lookUp(counted, effect.rule) ?? { told: 0, times: 0, last: '', until: at + period }
-    const isTold = run.told < inFull
+    const run = lookUp(counted, effect.rule) ?? { told: 0, times: 0, last: '', until: at + summedUpEvery }
+    const isTold = run.told < toldInFull
     const next = isTold ? { ...run, told: run.told + 1 } : { ...run, times: run.times + 1, last: effect.message }
     counted = { ...counted, [effect.rule]: next }
     return isTold
@@ -57,7 +57,7 @@ export function dueRepeats(
   })
   const left = Object.entries(repeats).filter(([, run]) => at < run.until)
   const goesOn = due.filter(({ run }) => run.times > 0)
-  const next = goesOn.map(({ code, run }) => [code, { ...run, times: 0, last: '', until: at + period }] as const)
+  const next = goesOn.map(({ code, run }) => [code, { ...run, times: 0, last: '', until: at + summedUpEvery }] as const)
   return {
     repeats: Object.fromEntries([...left, ...next]),
     findings: goesOn.map(({ code, run }) => summedUp(code, device, run)),
