@@ -11,7 +11,7 @@ import { noRepeats, repeatsDueAt } from './devices/repeated-findings.ts'
 import { clockStepped, linkFlooded, peopleChanged } from './entry-findings.ts'
 import { layoutCommands } from './layout-commands.ts'
 import { closeOrOpen, followClosing, layoutOfClosing } from './machine/closing.ts'
-import { dealerChanged, dealerGone, dealerUnseen, followDealing } from './machine/dealing.ts'
+import { dealerChanged, dealerGone, dealerUnseen, followDealing } from './machine/dealer-shifts.ts'
 import {
   type DeviceRules,
   type DeviceState,

@@ -8,7 +8,7 @@ import type { Reply } from '../device-commands.ts'
 import type { DeviceNoise } from '../devices/device-noise.ts'
 import type { BlindSpan, DeviceTiming, WireTiming } from '../devices/device-timing.ts'
 import type { RepeatedFindings } from '../devices/repeated-findings.ts'
-import { type Dealing, withDealer } from './dealing.ts'
+import { type DealerShifts, withDealer } from './dealer-shifts.ts'
 
 /** What one table is made of, by its configuration: its rules and its drivers. It remembers nothing. */
 export type TableMachine = {
@@ -56,7 +56,7 @@ export type MachineState = {
   /** Absent while the table is open. */
   readonly closing?: TableClosing
   /** Absent where nobody has signed on yet. */
-  readonly dealing?: Dealing
+  readonly dealing?: DealerShifts
   /** Other rules take over in the next session. */
   readonly isOver: boolean
 }

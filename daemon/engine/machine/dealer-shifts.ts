@@ -6,7 +6,7 @@ import { type AskedOfDealing, dealerNamed } from '../requests/dealer-operations.
 type Shift = { readonly from: number; readonly dealer: string | null }
 
 /** Who has dealt which rounds, oldest first; `next` takes over once no round is under way. */
-export type Dealing = { readonly shifts: readonly Shift[]; readonly next?: string | null }
+export type DealerShifts = { readonly shifts: readonly Shift[]; readonly next?: string | null }
 
 /** A round that waits longer than so many changes of the dealer is told without one. */
 const mostShifts = 64
@@ -15,43 +15,45 @@ const mostShifts = 64
 const longestBlind = 15 * 60_000
 
 /** Who has dealt a round, where that is known. */
-const dealerOf = (dealing: Dealing | undefined, round: number): string | undefined =>
+const dealerOf = (dealing: DealerShifts | undefined, round: number): string | undefined =>
   dealing?.shifts.findLast(({ from }) => from <= round)?.dealer ?? undefined
 
 /** Who deals now, or will as soon as the round is over; null where nobody is known to. */
-const dealerDue = (dealing: Dealing | undefined): string | null =>
+const dealerDue = (dealing: DealerShifts | undefined): string | null =>
   dealing?.next === undefined ? (dealing?.shifts.at(-1)?.dealer ?? null) : dealing.next
 
 /** Why the dealer is not changed now, or null. */
-export function refusesDealing(dealing: Dealing | undefined, asked: AskedOfDealing): string | null {
+export function refusesDealing(dealing: DealerShifts | undefined, asked: AskedOfDealing): string | null {
   const due = dealerDue(dealing)
   if (dealerNamed(asked) !== due) return null
   return due === null ? 'nobody has signed on as the dealer' : `${due} is the dealer already`
 }
 
 /** The dealer changes once no round is under way. */
-export const dealerChanged = (dealing: Dealing | undefined, asked: AskedOfDealing): Dealing =>
+export const dealerChanged = (dealing: DealerShifts | undefined, asked: AskedOfDealing): DealerShifts =>
   dealtBy(dealing, dealerNamed(asked))
 
-const dealtBy = (dealing: Dealing | undefined, next: string | null): Dealing => ({
+const dealtBy = (dealing: DealerShifts | undefined, next: string | null): DealerShifts => ({
   shifts: dealing?.shifts ?? [],
   next,
 })
 
 /** Nobody is known to deal any more: the table is closed. */
-export const dealerGone = (dealing: Dealing): Dealing =>
+export const dealerGone = (dealing: DealerShifts): DealerShifts =>
   dealerDue(dealing) === null ? dealing : dealtBy(dealing, null)
 
 /** Nor after an interval (ms) in which the dealers may have changed unseen. */
-export const dealerUnseen = (dealing: Dealing, { since, until }: { since: number; until: number }): Dealing =>
-  until - since < longestBlind ? dealing : dealerGone(dealing)
+export const dealerUnseen = (
+  dealing: DealerShifts,
+  { since, until }: { since: number; until: number },
+): DealerShifts => (until - since < longestBlind ? dealing : dealerGone(dealing))
 
 /** Whether the next card, spin or throw begins another round, and nothing that was heard waits to be carried out. */
 const isBetween = (rules: TableSteps, table: TableState): boolean =>
   rules.isBetweenRounds(table) && table.play.betting.closedAt === null && table.waiting.length === 0
 
 /** A change takes effect between two rounds. */
-export function followDealing(dealing: Dealing, rules: TableSteps, table: TableState): Dealing {
+export function followDealing(dealing: DealerShifts, rules: TableSteps, table: TableState): DealerShifts {
   const { next: dealer, shifts } = dealing
   if (dealer === undefined || !isBetween(rules, table)) return dealing
   const from = rules.view(table).round
@@ -60,17 +62,19 @@ export function followDealing(dealing: Dealing, rules: TableSteps, table: TableS
 }
 
 /** Rounds are numbered again under other rules; whoever deals, deals on. */
-export const dealingAnew = (dealing: Dealing): Dealing => ({ shifts: [{ from: 0, dealer: dealerDue(dealing) }] })
+export const dealingAnew = (dealing: DealerShifts): DealerShifts => ({
+  shifts: [{ from: 0, dealer: dealerDue(dealing) }],
+})
 
 /** What tells of a round names who has dealt it. */
-export function withDealer(effect: Effect, dealing: Dealing | undefined): Effect {
+export function withDealer(effect: Effect, dealing: DealerShifts | undefined): Effect {
   if (dealing === undefined || (effect.type !== 'result' && effect.type !== 'finding')) return effect
   const dealer = dealerOf(dealing, effect.round)
   return dealer === undefined ? effect : { ...effect, dealer }
 }
 
 /** The table at a glance, with who deals. */
-export function viewOfDealing(view: RoundView, dealing: Dealing | undefined): RoundView {
+export function viewOfDealing(view: RoundView, dealing: DealerShifts | undefined): RoundView {
   if (dealing === undefined) return view
   const dealer = dealerOf(dealing, view.round)
   const { next } = dealing
