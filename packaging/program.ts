@@ -23,7 +23,7 @@ const scriptAddress = /(<script [^>]*src="[^"]+)\.ts"/g
 
 /** Modules whose text goes to a browser. */
 const isForBrowser = (file: string): boolean =>
-  file.endsWith('.ts') && (file.startsWith('watch/page/') || file === 'daemon/evidence/pack/page/page-script.ts')
+  file.endsWith('.ts') && (file.startsWith('watch/page/') || file === 'daemon/evidence/pack/page/browser-script.ts')
 
 const isModule = (file: string): boolean => existsSync(join(programFolder, file))
 

@@ -6,7 +6,7 @@ import { expertPart } from './expert-part.ts'
 import { el, htmlOf, verbatim } from './html.ts'
 import { meterPart } from './meter-part.ts'
 import { proofPart } from './proof-part.ts'
-import { script } from './script.ts'
+import { script } from './script-bundle.ts'
 import { storyPart } from './story-part.ts'
 import { style } from './style.ts'
 
