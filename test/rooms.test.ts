@@ -18,7 +18,7 @@ const order = [
   [
     'daemon/errors.ts',
     'daemon/json.ts',
-    'daemon/keys.ts',
+    'daemon/ed25519.ts',
     'daemon/lean-heap.ts',
     'daemon/log.ts',
     'daemon/optional-file.ts',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { isSignedBy } from '../daemon/ed25519.ts'
 import { parsed } from '../daemon/json.ts'
-import { isSignedBy } from '../daemon/keys.ts'
 import { messages } from '../daemon/mqtt/messages.ts'
 import { outOfTime, type People, personOf } from '../daemon/people/people.ts'
 import type { Role } from '../daemon/people/roles.ts'

@@ -1,6 +1,6 @@
 import { type ComparedCheckpoint, checkpointFrom, compareWith } from '../evidence/checkpoint-proof.ts'
 import { type Proof, proveAll, proveLast } from '../evidence/proof.ts'
-import type { Unsigned } from '../evidence/signatures.ts'
+import type { Unsigned } from '../evidence/signing-keys.ts'
 import { brokenText } from '../journal/read.ts'
 import { archive, journal, json } from './command-line/flags.ts'
 import { onlyJournal } from './disputes/wanted-round.ts'

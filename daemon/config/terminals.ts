@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operationsOf, type PoolOperation, type TerminalRole } from '../../games/table/pool/operations.ts'
-import { publicKeyText } from '../keys.ts'
+import { publicKeyText } from '../ed25519.ts'
 
 const roles = Object.keys(operationsOf) as TerminalRole[]
 

@@ -24,7 +24,7 @@ import {
   type Signings,
   type Unsigned,
   unsignedBehind,
-} from './signatures.ts'
+} from './signing-keys.ts'
 import { onAllCores, type Progress } from './threads.ts'
 
 /** What is proved: all of it, or all up to `broken`. `unseen` are archived segments that were not there to be read. */

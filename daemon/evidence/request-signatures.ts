@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import { isSignedBy } from '../ed25519.ts'
 import { proofIn, refusedManyOp, refusedOp } from '../engine/requests/signed-requests.ts'
 import type { Entry } from '../journal/entry.ts'
 import type { Check } from '../journal/read.ts'
 import { gatherSnapshots } from '../journal/snapshot.ts'
-import { isSignedBy } from '../keys.ts'
 import { type People, personOf, staffMember } from '../people/people.ts'
 import { type RequestProof, readSigned } from '../people/signed-text.ts'
 

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { requiredText } from '../../games/table/common/operation-shape.ts'
 import { inOneLine, inPlainWords, mistakesIn } from '../../text/validation.ts'
 import { segment } from '../config/shape.ts'
+import { publicKeyText } from '../ed25519.ts'
 import { parsed } from '../json.ts'
-import { publicKeyText } from '../keys.ts'
 import { roles } from './roles.ts'
 
 const instant = z.iso.datetime({ error: 'must be a time such as 2026-11-21T06:00:00Z' })

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { reasonOf } from '../../drivers/reason.ts'
+import { publicKeyOf, signText } from '../ed25519.ts'
 import { FeltwireError } from '../errors.ts'
-import { publicKeyOf, signText } from '../keys.ts'
 import { isSealed, seal, unseal } from './sealed-key.ts'
 
 /**

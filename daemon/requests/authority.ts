@@ -1,6 +1,6 @@
 import { refusal } from '../../games/table/common/request-refusals.ts'
+import { isSignedBy } from '../ed25519.ts'
 import type { WhyRefused } from '../engine/requests/signed-requests.ts'
-import { isSignedBy } from '../keys.ts'
 import { outOfTime, type People, personOf, type StaffMember } from '../people/people.ts'
 import { type Authority, whoMay } from '../people/roles.ts'
 import type { RequestProof } from '../people/signed-text.ts'

@@ -1,5 +1,6 @@
 import type { Finding } from '../../games/kit/document/finding.ts'
 import { type Code, codeFinding } from '../../games/table/common/finding-codes.ts'
+import { isSignedBy } from '../ed25519.ts'
 import type { CommitQueue } from '../engine/commit-queue.ts'
 import {
   counterOf,
@@ -10,7 +11,6 @@ import {
 } from '../engine/requests/signed-requests.ts'
 import type { EntryBody } from '../journal/entry.ts'
 import { parsed } from '../json.ts'
-import { isSignedBy } from '../keys.ts'
 import { messages } from '../mqtt/messages.ts'
 import { type RequestProof, readSigned, type Signed } from '../people/signed-text.ts'
 import type { Refusals, RefusedRequest } from './refusal-summary.ts'

@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto'
-import { signText } from '../../daemon/keys.ts'
+import { signText } from '../../daemon/ed25519.ts'
 import { requestText } from '../../daemon/people/signed-text.ts'
 
 export type PoolMessage = { topic: string; payload: string; transaction: string }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { isSignedBy, newKey } from '../../daemon/keys.ts'
+import { isSignedBy, newKey } from '../../daemon/ed25519.ts'
 import { writeKey } from '../../daemon/people/private-key.ts'
 import { readSigned } from '../../daemon/people/signed-text.ts'
 import { createSurveillance } from '../../simulators/devices/surveillance.ts'

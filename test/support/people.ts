@@ -1,4 +1,4 @@
-import { newKey, signText } from '../../daemon/keys.ts'
+import { newKey, signText } from '../../daemon/ed25519.ts'
 import type { Role } from '../../daemon/people/roles.ts'
 import { whoMay } from '../../daemon/people/roles.ts'
 import { requestText } from '../../daemon/people/signed-text.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isSignedBy } from '../../daemon/keys.ts'
+import { isSignedBy } from '../../daemon/ed25519.ts'
 import { outOfTime, type People, personOf, type StaffMember } from '../../daemon/people/people.ts'
 import { signInText } from '../sign-in-text.ts'
 

@@ -1,4 +1,4 @@
-import { isSignedBy } from '../../daemon/keys.ts'
+import { isSignedBy } from '../../daemon/ed25519.ts'
 import type { StaffMember } from '../../daemon/people/people.ts'
 import { readSigned, type Signed } from '../../daemon/people/signed-text.ts'
 

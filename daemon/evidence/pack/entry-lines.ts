@@ -4,7 +4,7 @@ import type { Entry } from '../../journal/entry.ts'
 import type { SegmentFile } from '../../journal/folder.ts'
 import type { Head } from '../../journal/lines.ts'
 import { type Check, headBefore, readSegment, segmentOfEntry, type Visit } from '../../journal/read.ts'
-import { gatherSignings } from '../signatures.ts'
+import { gatherSignings } from '../signing-keys.ts'
 
 /** An entry as the journal has it: the hash at the beginning of its line, the text behind it, and the hash before it. */
 export type WholeEntry = { readonly entry: Entry; readonly text: string; readonly hash: string; readonly after: string }

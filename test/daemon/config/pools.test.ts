@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readConfiguration } from '../../../daemon/config/config.ts'
-import { newKey } from '../../../daemon/keys.ts'
+import { newKey } from '../../../daemon/ed25519.ts'
 
 const base = { site: 'course', journal: 'none', broker: { url: 'mqtt://127.0.0.1:1883' } }
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { newKey } from '../../../daemon/keys.ts'
+import { newKey } from '../../../daemon/ed25519.ts'
 import { lineOf } from '../../../daemon/screen/plain-lines.ts'
 import { encodeLine } from '../../../drivers/line-protocol/codec.ts'
 import { connectBroker } from '../../../drivers/transport/mqtt.ts'

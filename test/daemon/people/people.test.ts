@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { newKey } from '../../../daemon/keys.ts'
+import { newKey } from '../../../daemon/ed25519.ts'
 import { enrolmentsBetween, outOfTime, type People, readPeople } from '../../../daemon/people/people.ts'
 import { createRoster, loadPeople, savePeople } from '../../../daemon/people/people-file.ts'
 import { type Authority, roles, whoMay } from '../../../daemon/people/roles.ts'

@@ -1,4 +1,4 @@
-import { newKey } from '../../../daemon/keys.ts'
+import { newKey } from '../../../daemon/ed25519.ts'
 import type { Random } from '../../../games/kit/odds/random.ts'
 import { createPoolTerminal } from '../../../simulators/devices/pool-terminal.ts'
 import { site } from '../site.ts'

@@ -1,11 +1,11 @@
 import { createPrivateKey } from 'node:crypto'
+import { publicKeyOf, signText } from '../../../../daemon/ed25519.ts'
 import { openSession } from '../../../../daemon/engine/session-state.ts'
 import { gatherRounds } from '../../../../daemon/evidence/gather-rounds.ts'
 import type { RoundStory } from '../../../../daemon/evidence/story/round-story.ts'
 import { storyPage } from '../../../../daemon/evidence/story/story-page.ts'
 import { tellRound } from '../../../../daemon/evidence/story/tell-round.ts'
 import type { Entry, EntryBody, JsonValue } from '../../../../daemon/journal/entry.ts'
-import { publicKeyOf, signText } from '../../../../daemon/keys.ts'
 import { requestText } from '../../../../daemon/people/signed-text.ts'
 import { play } from '../../../simulators/scenario-play.ts'
 

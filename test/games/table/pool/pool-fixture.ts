@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest'
 import type { z } from 'zod'
-import { newKey } from '../../../../daemon/keys.ts'
+import { newKey } from '../../../../daemon/ed25519.ts'
 import { messages } from '../../../../daemon/mqtt/messages.ts'
 import { connectBroker } from '../../../../drivers/transport/mqtt.ts'
 import { createPoolTerminal, type PoolMessage } from '../../../../simulators/devices/pool-terminal.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSignedBy, newKey } from '../../../../daemon/keys.ts'
+import { isSignedBy, newKey } from '../../../../daemon/ed25519.ts'
 import { seal } from '../../../../daemon/people/sealed-key.ts'
 import { isSealed, privateKeyIn, signed, unseal } from '../../../../watch/page/keys/key-file.ts'
 
