@@ -1,5 +1,6 @@
 import { type Citation, citationText } from '../kit/document/citation.ts'
 import type { CommonPage } from '../kit/document/common-page.ts'
+import { descriptionOf } from '../kit/document/described.ts'
 import type { Game } from '../kit/document/game.ts'
 import type { HouseBanked } from '../kit/document/house-banked.ts'
 import type { Options } from '../kit/document/options.ts'
@@ -104,6 +105,7 @@ function plainWager(wager: Wager<never>, id: string) {
     ...(stands ? { stands } : {}),
     ...(paidOn === undefined ? {} : { paid_on: paidOn }),
     ...paysOf(wager),
+    ...byOption(wager),
     ...(positions === undefined ? {} : { positions }),
     ...cited(cite),
   }
@@ -116,6 +118,14 @@ function paysOf(wager: Wager<never>) {
   if (hasOneAward(wager)) return { pays: wager.pays }
   return { ...rows, pays: wager.pays }
 }
+
+/** What an option pays beside its rows, or instead of one. */
+const byOption = (wager: Wager<never>) => ({
+  ...('instead' in wager && wager.instead
+    ? { instead: { when: descriptionOf(wager.instead.of), pays: wager.instead.pays } }
+    : {}),
+  ...('stakeBack' in wager && wager.stakeBack ? { stake_back: wager.stakeBack } : {}),
+})
 
 export const plainTable = ({ role, rows, cite, dealerEnvy, ...printed }: PayTable, id: string) => ({
   id,
