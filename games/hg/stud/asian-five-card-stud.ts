@@ -75,6 +75,7 @@ export const asianFiveCardStud = potGame({
     'oversized-raise': 'oversized-raise',
   },
   calls: studCalls,
+  burnsForEarlyDeal: hg(790),
   irregularities: {
     'downcard-exposed-by-dealer': irregular(
       'casino dealer exposes a downcard',

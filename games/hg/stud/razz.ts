@@ -47,6 +47,7 @@ export const razz = potGame({
     'over-completion': 'wrong-limit',
   },
   calls: studCalls,
+  burnsForEarlyDeal: hg(169),
   irregularities: {
     ...studRules(hg(403)),
     ...collectionRules(hg(411), hg(412, 415)),

@@ -51,6 +51,7 @@ export const sevenCardStudHilo = potGame({
     'over-completion': 'wrong-limit',
   },
   calls: studCalls,
+  burnsForEarlyDeal: hg(169),
   irregularities: {
     ...studRules(hg(223)),
     ...collectionRules(hg(232), hg(233, 236)),

@@ -46,6 +46,7 @@ export const sevenCardStud = potGame({
     'raise-below-upper': 'raise-below-upper',
   },
   calls: studCalls,
+  burnsForEarlyDeal: hg(169),
   irregularities: {
     ...studRules(hg(137, 139)),
     'raise-below-upper': irregular('a raise by less after a raise by the upper limit', 'it is refused', hg(149), [

@@ -104,8 +104,8 @@ export type DealContext = {
   foldedIn(round: number): Seats
 }
 
-/** The deal after an event, or what is wrong with it. */
-export type Dealt = { state: DealState } | { fault: DealFault; says: string }
+/** The deal after an event, or what is wrong with it, and the deal that it leaves where the hand goes on all the same. */
+export type Dealt = { state: DealState } | { fault: DealFault; says: string; left?: DealState }
 
 export const wrong = (fault: DealFault, says: string): Dealt => ({ fault, says })
 

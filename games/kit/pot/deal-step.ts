@@ -109,6 +109,13 @@ function withoutBurn(state: DealState, { streets, shortage }: DealContext['page'
   return isShort ? nextStep(state) : undefined
 }
 
+/** Out of play, and reshuffled with the folded cards where the deck runs short. */
+const burntTooEarly = (state: DealState): DealState => ({
+  ...outOfDeck(state, 1),
+  pile: state.pile + 1,
+  folded: state.folded + 1,
+})
+
 function burnCard(state: DealState, { page }: DealContext): Dealt {
   const step = stepOf(page.streets, state)
   const burnt = { ...outOfDeck(state, 1), burned: state.burned + 1 }
@@ -116,7 +123,8 @@ function burnCard(state: DealState, { page }: DealContext): Dealt {
   if (shortage?.by === 'stud' && isStreetOut(state, step, shortage))
     return { state: streetReshuffled(step?.step === 'burn' ? nextStep(state) : state, shortage) }
   if (step?.step === 'burn') return { state: nextStep(burnt) }
-  if (step?.step === 'bets') return wrong('premature-burn', 'the betting round is not closed')
+  if (step?.step === 'bets')
+    return { ...wrong('premature-burn', 'the betting round is not closed'), left: burntTooEarly(state) }
   if (step?.step === 'release') return wrong('no-discard', 'not every player has given up a downcard')
   if (step?.step !== 'draw') return wrong('extra-burn', 'no burn is due')
   const { draw } = state

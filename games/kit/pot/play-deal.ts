@@ -52,9 +52,10 @@ export function playedDeal(
   for (const event of round.events) {
     const dealt = dealEvent(state, event, context)
     if ('state' in dealt) state = dealt.state
-    else if (faults === 'refuses') {
-      const rule = page.refuses[dealt.fault]
+    else {
+      const rule = faults === 'refuses' ? page.refuses[dealt.fault] : undefined
       if (rule !== undefined) return { state, context, refused: { rule, message: dealt.says } }
+      state = dealt.left ?? state
     }
   }
   return { state, context }

@@ -59,6 +59,8 @@ export type PotPage = CardRoomPage & {
   opensOverBlinds?: true
   /** Who is all-in with less than half of the large blind leaves it to the next player; half or more is a full blind. */
   shortBlindPasses?: Citation
+  /** Cards that are dealt before betting is over are out of play, and one more is burnt for each player in the hand. */
+  burnsForEarlyDeal?: Citation
   /** Cards beside those of the seats and the board that the showdown needs: how many, by name. */
   needs?: Readonly<Record<string, number>>
   /** The document's ranking chart is lost: a showdown asks the round for one, under `ranking`. */

@@ -194,9 +194,26 @@ function burnt(rules: PotRules, state: PotState, owner: number | undefined, card
     if (now.betting?.at === 1 && hasExtra(open)) return stay({ ...open, spareBurns: 1 })
     const event: CardRoomEvent = { ev: 'burn' }
     const fault = faultOfDeal(rules.game.pot, now, event)
+    const isEarly = fault?.fault === 'premature-burn' && isKeptInMind(rules)
+    const lost = { ...open, told: { ...open.told, events: [...open.told.events, event] } }
+    if (isEarly && isBurntForEach(rules, open, now)) return stay(withAside(lost, 'burn', card))
     const { step, isTaken } = tell(rules, open, { event, taken: open, fault })
-    return isTaken ? step : { ...step, state: withAside(withoutLast(step.state, open), 'burn', card) }
+    if (isTaken) return step
+    return {
+      ...step,
+      state: withAside(isEarly ? { ...step.state, told: lost.told } : withoutLast(step.state, open), 'burn', card),
+    }
   })
+}
+
+/** A burn before its time is out of play. Where a street runs short it is shuffled in, and other burns may follow it. */
+const isKeptInMind = ({ game: { pot } }: PotRules): boolean =>
+  pot.shortage?.by === 'stud' || pot.burnsForEarlyDeal !== undefined
+
+/** After such a burn one more for each player in the hand, before anything else is dealt. */
+function isBurntForEach({ game: { pot } }: PotRules, { told: { events } }: PotState, { live }: HandStanding): boolean {
+  const burns = events.length - 1 - events.findLastIndex(({ ev }) => ev !== 'burn')
+  return pot.burnsForEarlyDeal !== undefined && burns > 0 && burns <= live.length
 }
 
 /** The card too many becomes the burn card (hg, line 44). */
