@@ -1,10 +1,9 @@
 import type { CardRoomAnswer } from '../../kit/card-room/answer.ts'
 import type { CardRoomCase, CardRoomOptions } from '../../kit/card-room/case.ts'
 import type { Breach } from '../../kit/document/rules.ts'
-import { feeOfHalfHour, feePerHand } from '../../kit/fees/due.ts'
+import { feeOfHalfHour, feePerHand, isStage } from '../../kit/fees/due.ts'
 import type { FeeOption, Structure } from '../../kit/fees/fee-option.ts'
 import type { TablePlay } from '../../kit/fees/posted.ts'
-import { isStage } from '../../kit/fees/stages.ts'
 import { lookUp } from '../../kit/look-up.ts'
 import { feeOption, feesDue, type PostedFees } from './posted-fees.ts'
 
