@@ -1,7 +1,6 @@
-import { type Card, rankOf } from '../cards/cards.ts'
+import { type Card, rankOf, suitPlace } from '../cards/cards.ts'
 import { aceHigh, aceLow } from '../ranks/groups.ts'
 import type { OddChips } from './awards.ts'
-import { suitPlace } from './opening.ts'
 import type { OddChipRule } from './pot-page.ts'
 import { leftOf, type Seats } from './seats.ts'
 

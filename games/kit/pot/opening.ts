@@ -1,4 +1,4 @@
-import { type Card, joker, rankOf, suitOf } from '../cards/cards.ts'
+import { type Card, joker, rankOf, suitPlace } from '../cards/cards.ts'
 import type { Citation } from '../document/citation.ts'
 import { bySeat, clockwiseFrom, type Seats } from './seats.ts'
 
@@ -27,10 +27,6 @@ export type ShowingRule = {
   /** Of equal boards the first clockwise from the house dealer, from the button, or the last one. */
   ties: 'first' | 'last' | 'from-button'
 }
-
-/** Clubs lowest (hg 143-144). */
-const suitOrder = 'cdhs'
-export const suitPlace = (card: Card): number => suitOrder.indexOf(suitOf(card))
 
 /** A joker that lies open counts as an ace (hg 361). */
 const rankPlace = (card: Card, order: string): number => order.indexOf(card === joker ? 'A' : rankOf(card))
