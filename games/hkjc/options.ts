@@ -15,10 +15,10 @@ import {
   wholeRange,
 } from '../kit/document/options.ts'
 import { lookUp } from '../kit/look-up.ts'
+import { isAnnouncedInTime } from './announcement-time.ts'
 import { groupingCite, groupingProblems, isGrouped } from './bets/grouping.ts'
 import { hk } from './citation.ts'
 import type { Composites } from './dividends/merged.ts'
-import { isInTime } from './races/instants.ts'
 
 const noDeduction = hk(7, 9, '3.2(a)(v), (vi), 3.2(b)(ii)')
 
@@ -116,7 +116,7 @@ function checked(options: PoolOptions): { options: PoolOptions } | { problems: P
     problems.push(problem('partialUnit', 'partialUnit', notPartial(partialUnit, unitBet), cite))
   if (flexiMin === 0) problems.push(problem('flexiMin', 'flexiMin', 'a Flexi Bet Unit is more than nothing', cite))
   if (isGrouped(composites)) problems.push(...groupingProblems(composites))
-  if (isInTime(announcedAt, bettingOpensAt) === undefined)
+  if (isAnnouncedInTime(announcedAt, bettingOpensAt) === undefined)
     problems.push(problem('announcedAt', 'announcedAt', notComparable, noDeduction))
   const split = Object.values(jackpotSplit ?? { all: 100 }).reduce((total, share) => total + share, 0)
   if (Math.abs(split - 100) > 1e-9)

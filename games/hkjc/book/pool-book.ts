@@ -7,7 +7,7 @@ import { type Combination, horsesByLeg, isIn, legsOf } from '../bets/combination
 import { type HoldingsTree, holdingsIn, noHoldings, withStake } from '../bets/holdings-tree.ts'
 import type { PoolStake } from '../bets/stakes.ts'
 import { close, type Lacking } from '../dividends/closing.ts'
-import { missingIn } from '../races/places.ts'
+import { missingIn } from '../races/missing-places.ts'
 import { type LegWithdrawals, nobody, substituted } from '../races/withdrawals.ts'
 import { rulebook } from '../rules.ts'
 import type { Declaration } from './payouts.ts'

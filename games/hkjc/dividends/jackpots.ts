@@ -1,8 +1,8 @@
 import type { Breach } from '../../kit/document/rules.ts'
 import { type Exact, exact, percent, roundedDown, times } from '../../kit/settle/money.ts'
+import { isAnnouncedInTime } from '../announcement-time.ts'
 import type { PoolSetup } from '../book/pool-setup.ts'
 import type { PoolOptions } from '../options.ts'
-import { isInTime } from '../races/instants.ts'
 
 /** The Jackpot by Net Pool of a Merged Pool (3.2(b)(i)), in cents that add up: the last pool has what is left. */
 export function splitJackpot(
@@ -56,7 +56,7 @@ export function announced(options: PoolOptions, source: PoolSetup['jackpotFrom']
   const stops = { jackpotPool: announcement.startsWith('3.2(a)'), reserve: announcement === '3.2(b)(ii)', breaches: [] }
   const none = { jackpotPool: false, reserve: false }
   if (announcement === 'none') return stops
-  if (isInTime(options.announcedAt, options.bettingOpensAt) === false) {
+  if (isAnnouncedInTime(options.announcedAt, options.bettingOpensAt) === false) {
     const message = `announced ${options.announcedAt}, after betting on the meeting had opened`
     return { ...none, breaches: [{ rule: 'irr-late-announcement', message }] }
   }

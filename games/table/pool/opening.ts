@@ -9,7 +9,6 @@ import { emptyList } from '../../kit/append-list.ts'
 import { type Finding, refusedOpening } from '../../kit/document/finding.ts'
 import { attach } from './jackpots.ts'
 import { announcedFor, isRun, poolOpened, runElsewhere, wasOpened, withdrawnIn } from './meetings.ts'
-import { closedIfShort } from './starters.ts'
 import {
   type Asking,
   type MeetingContext,
@@ -21,6 +20,7 @@ import {
   sourceOf,
   stay,
 } from './state.ts'
+import { closedIfShort } from './too-few-starters.ts'
 
 /** Betting on a race begins, with or without a Jackpot. */
 export function open(rules: PoolRules, state: PoolState, asked: Asking<'open'>, context: MeetingContext): PoolAnswer {

@@ -12,7 +12,6 @@ import { findingIn } from '../live.ts'
 import { countedElsewhere, horseWithdrawn, isContradicted, withdrawnIn } from './meetings.ts'
 import type { Amendment } from './operations.ts'
 import { settlePoolRound } from './settlement.ts'
-import { closedIfShort } from './starters.ts'
 import {
   type Asking,
   type MeetingContext,
@@ -25,6 +24,7 @@ import {
   stay,
 } from './state.ts'
 import { goOn } from './takings.ts'
+import { closedIfShort } from './too-few-starters.ts'
 
 /** Horses are withdrawn, or favourites named that are still missing. */
 export function withdraw(

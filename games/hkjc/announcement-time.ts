@@ -10,7 +10,7 @@ type Instant = { readonly scale: 'clock' | 'calendar' | 'figure'; readonly at: n
  * without a clock (without an offset in UTC), as times of day or as figures, or when it came in words such as
  * `before-betting` and `after-opening`; undefined where that cannot be understood.
  */
-export function isInTime(announcedAt: string, opensAt: string): boolean | undefined {
+export function isAnnouncedInTime(announcedAt: string, opensAt: string): boolean | undefined {
   const [said, opening] = [announcedAt.trim(), opensAt.trim()]
   if (said === '' || /^(before|early|in.time)/i.test(said)) return true
   if (/^(after|during|late|open)/i.test(said)) return false
