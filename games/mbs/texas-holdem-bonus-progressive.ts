@@ -17,11 +17,11 @@ import { notMultipleOf, secondPosition, withoutBase } from '../kit/round/stake-c
 import { operatorsMeter } from '../kit/settle/jackpot.ts'
 import { meterOf } from '../kit/settle/meter-awards.ts'
 import { roundedDown } from '../kit/settle/money.ts'
-import { alertsIn, isLimited } from './alerts.ts'
 import { atShowdown, type HandInPlay, handIn, outOfPlayWords } from './hand.ts'
 import { community, jackpotRows, progressive } from './jackpot-rows.ts'
 import { outcomesOf } from './outcomes.ts'
 import { irregularities, mbs, rules } from './rules.ts'
+import { isLimited, settledIrregularities } from './settled-irregularities.ts'
 
 const jackpotId = 'progressive-jackpot'
 
@@ -210,7 +210,7 @@ const page: HouseBanked<HandInPlay> = {
     options: verifyOptions,
     table: verifyTable,
     round: (round, _options, setup) => verifyDealt(round, setup),
-    alerts: (round, options) => [...alertsIn(round, options), ...jackpotsWithoutAnte(round)],
+    alerts: (round, options) => [...settledIrregularities(round, options), ...jackpotsWithoutAnte(round)],
   },
   odds: {
     strategies: { ante: ['optimal'], progressive: ['stays', 'folds'] },

@@ -8,7 +8,7 @@ import { isOneTooMany, playerAt } from './hand.ts'
 export const isLimited = ({ wager }: Bet): boolean => ['ante', 'bonus'].includes(wager)
 
 /** What was settled by an irregularity's own rule, and a person should look at. */
-export const alertsIn = (round: Round, options: Options): Breach[] => [
+export const settledIrregularities = (round: Round, options: Options): Breach[] => [
   ...beyondLimits(round, options),
   ...seatsIn(round).flatMap((seat) => wrongCount(round, seat)),
   ...seatsIn(round).flatMap((seat) => secondHand(round, seat, options)),
