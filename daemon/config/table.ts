@@ -7,8 +7,8 @@ import type { Game } from '../../games/kit/document/game.ts'
 import type { Problem } from '../../games/kit/document/options.ts'
 import { lookUp } from '../../games/kit/look-up.ts'
 import { houseRules } from '../../games/table/common/rules-view.ts'
+import { houseBankedSteps } from '../../games/table/house-banked-table.ts'
 import type { AnyPoolRules } from '../../games/table/pool/state.ts'
-import { tableSteps } from '../../games/table/table.ts'
 import { didYouMean } from '../../text/nearest.ts'
 import { readCardRoomTable } from './card-room.ts'
 import { readDevices } from './devices.ts'
@@ -82,7 +82,7 @@ function readHouseRules(table: TableConfiguration, game: Game, path: string, tod
           ready: {
             options,
             rules: () => houseRules(game, options),
-            steps: (boards, tellers, enders) => tableSteps(game, options, boards, tellers, enders),
+            steps: (boards, tellers, enders) => houseBankedSteps(game, options, boards, tellers, enders),
           },
         }),
     mistakes: [...ofGame.map(inOptions), ...meterOptions(table, game, path), ...ofBook.map(ofTable)],

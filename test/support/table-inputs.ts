@@ -7,10 +7,10 @@ import type { Options, Problem } from '../../games/kit/document/options.ts'
 import { handDue } from '../../games/kit/round/deal-plan.ts'
 import type { Round } from '../../games/kit/round/round.ts'
 import { oddsOfGame, type Question } from '../../games/odds/odds.ts'
+import { houseBankedSteps } from '../../games/table/house-banked-table.ts'
 import type { Call, Effect, Input, Operation, Result, Step, Supervised } from '../../games/table/live.ts'
 import type { Ruling } from '../../games/table/rulings/ruling-shape.ts'
 import type { TableState } from '../../games/table/steps.ts'
-import { tableSteps } from '../../games/table/table.ts'
 
 const refusal = (problems: readonly Problem[]) => new Error(problems.map(({ message }) => message).join('; '))
 
@@ -65,7 +65,7 @@ export const lostMessages: DeviceEvent = { type: 'sequence', fault: 'gap', expec
 
 /** A live table that is spoken to: the time (ms) and what is heard go in, what the table does comes out. */
 export function tableOf(game: Game, given: Record<string, unknown> = {}) {
-  const table = tableSteps(game, optionsOf(game, given))
+  const table = houseBankedSteps(game, optionsOf(game, given))
   let state = table.initial
   const done = (step: Step<TableState>) => {
     state = step.state

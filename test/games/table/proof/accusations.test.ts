@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { baccarat } from '../../../../games/co/baccarat.ts'
 import { blackjack } from '../../../../games/gb/blackjack/blackjack.ts'
+import { houseBankedSteps } from '../../../../games/table/house-banked-table.ts'
 import type { Effect, Input } from '../../../../games/table/live.ts'
-import { tableSteps } from '../../../../games/table/table.ts'
 import {
   bet,
   drawn,
@@ -23,7 +23,7 @@ const ofShoe = 'the card-shoe'
 
 /** A coup at whose close a chip lay on the banker, with a board and a shoe that beat. */
 function closedCoup({ lostAt }: { lostAt?: number } = {}) {
-  const steps = tableSteps(baccarat, optionsOf(baccarat), [board], [], [ofShoe])
+  const steps = houseBankedSteps(baccarat, optionsOf(baccarat), [board], [], [ofShoe])
   let state = steps.initial
   const effects: Effect[] = []
   const take = (step: ReturnType<typeof steps.apply>) => {
@@ -169,7 +169,7 @@ describe('chips that move after the close', () => {
  * @param pause how long that card may have been on its way (ms)
  */
 function doubledOnTwelve({ lostAt, pause = 0 }: { lostAt?: number; pause?: number } = {}) {
-  const steps = tableSteps(blackjack, optionsOf(blackjack), [board], [], [ofShoe])
+  const steps = houseBankedSteps(blackjack, optionsOf(blackjack), [board], [], [ofShoe])
   let state = steps.initial
   let at = 0
   const say = (input: Input, heldFor = 0): readonly Effect[] => {

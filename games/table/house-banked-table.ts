@@ -19,7 +19,7 @@ import { wheelTable } from './wheel/table.ts'
  * @param tellers keypads whose calls decide wagers
  * @param enders devices that may tell the end of a round
  */
-export function tableSteps(
+export function houseBankedSteps(
   game: Game,
   options: Options,
   boards: readonly string[] = [],
