@@ -1,6 +1,6 @@
 import { citationText } from '../kit/document/citation.ts'
-import type { Account, Fund } from '../kit/settle/accounts.ts'
 import { isBelow, leastOf } from '../kit/settle/amount.ts'
+import type { Account, Fund } from '../kit/settle/jackpot-accounts.ts'
 import { type Exact, exact, exactText, minus, plus } from '../kit/settle/money.ts'
 import type { Move } from '../kit/settle/pay-awards.ts'
 import { balanceOf } from './ledger.ts'

@@ -1,5 +1,5 @@
-import type { Seat } from '../kit/settle/accounts.ts'
 import { type Amount, exactOf } from '../kit/settle/amount.ts'
+import type { Seat } from '../kit/settle/jackpot-accounts.ts'
 import { roundedDown } from '../kit/settle/money.ts'
 import type { Source } from '../kit/settle/pay-awards.ts'
 import type { Ref, Transfer } from './transfer.ts'

@@ -1,6 +1,6 @@
 import { lookUp } from '../kit/look-up.ts'
-import { type Account, accounts } from '../kit/settle/accounts.ts'
 import { type Amount, exactOf, isBelow } from '../kit/settle/amount.ts'
+import { type Account, accounts } from '../kit/settle/jackpot-accounts.ts'
 import { type Exact, exact, exactText, minus, plus } from '../kit/settle/money.ts'
 import { type BookedOccasions, isBooked, remembering } from './repeated-transfers.ts'
 import { type Transfer, verifyTransfer } from './transfer.ts'

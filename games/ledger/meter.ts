@@ -1,5 +1,5 @@
-import { funds } from '../kit/settle/accounts.ts'
 import { type Amount, exactOf } from '../kit/settle/amount.ts'
+import { funds } from '../kit/settle/jackpot-accounts.ts'
 import { exactText, minus, plus, roundedDown } from '../kit/settle/money.ts'
 import { type Hit, type Hits, noHits, withHit } from './hit-list.ts'
 import { applied, balanceOf, emptyLedger, type Ledger } from './ledger.ts'

@@ -1,6 +1,6 @@
-import type { Account, Seat } from '../kit/settle/accounts.ts'
 import type { Amount } from '../kit/settle/amount.ts'
 import { exactOf } from '../kit/settle/amount.ts'
+import type { Account, Seat } from '../kit/settle/jackpot-accounts.ts'
 
 /** What a transfer refers to, for looking it up in the journal. */
 export type Ref = { table?: string; round?: string | number; event?: string | number; seat?: Seat; row?: string }

@@ -1,4 +1,4 @@
-import type { Account } from '../../../games/kit/settle/accounts.ts'
+import type { Account } from '../../../games/kit/settle/jackpot-accounts.ts'
 import type { Result } from '../../../games/table/live.ts'
 import { words } from '../../screen/format.ts'
 import type { Booked } from '../gather-rounds.ts'

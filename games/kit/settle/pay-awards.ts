@@ -1,5 +1,5 @@
-import type { Account, Fund, Seat } from './accounts.ts'
 import { isBelow, leastOf, notBelowZero, underCap } from './amount.ts'
+import type { Account, Fund, Seat } from './jackpot-accounts.ts'
 import { type Exact, exact, minus, percent, plus, roundedDown, times } from './money.ts'
 
 /** What a row of the pay table pays: a percentage of the meter, a fixed amount (minor units), or a multiple of the stake (minor units). */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { funds } from '../../kit/settle/accounts.ts'
+import { funds } from '../../kit/settle/jackpot-accounts.ts'
 import { operationShape, requiredText } from './operation-shape.ts'
 
 const meter = z.string().max(32)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Account, accounts } from '../../../games/kit/settle/accounts.ts'
 import { exactOf } from '../../../games/kit/settle/amount.ts'
+import { type Account, accounts } from '../../../games/kit/settle/jackpot-accounts.ts'
 import { applied, emptyLedger, type Ledger } from '../../../games/ledger/ledger.ts'
 import type { Transfer } from '../../../games/ledger/transfer.ts'
 

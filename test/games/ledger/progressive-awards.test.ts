@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Seat } from '../../../games/kit/settle/accounts.ts'
+import type { Seat } from '../../../games/kit/settle/jackpot-accounts.ts'
 import { exact } from '../../../games/kit/settle/money.ts'
 import { type AwardRule, type MeterClaim, type Pays, payAwards, payFrom } from '../../../games/kit/settle/pay-awards.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Entry } from '../../../daemon/journal/entry.ts'
-import { type Account, accounts } from '../../../games/kit/settle/accounts.ts'
 import { exactOf } from '../../../games/kit/settle/amount.ts'
+import { type Account, accounts } from '../../../games/kit/settle/jackpot-accounts.ts'
 import { exact, plus } from '../../../games/kit/settle/money.ts'
 import { booksOf } from '../metered-tables.ts'
 
