@@ -2,7 +2,7 @@ import type { CardRoomCase } from '../kit/card-room/case.ts'
 import { type CardRoomGame, drawnStake } from '../kit/card-room/page.ts'
 import { seeded } from '../kit/odds/random.ts'
 import { type Exact, exact } from '../kit/settle/money.ts'
-import { alike } from './exact.ts'
+import { alike } from './alike-outcomes.ts'
 import { exactFigures, type Question, simulatedFigures, type WagerOdds } from './odds.ts'
 import { wonBySeats } from './short-bank.ts'
 

@@ -4,9 +4,9 @@ import { choosesTable, unlisted } from '../kit/document/read-options.ts'
 import { seeded } from '../kit/odds/random.ts'
 import type { Selection } from '../kit/round/round.ts'
 import { type Exact, exactText } from '../kit/settle/money.ts'
-import { type AlikeOutcomes, alike, countOf, deviationOf, meanOf, rounded } from './exact.ts'
+import { type AlikeOutcomes, alike, countOf, deviationOf, meanOf, rounded } from './alike-outcomes.ts'
 import { type MeterOdds, meterOdds, meterShown, profitWith, type Shown } from './meter-odds.ts'
-import { type Printed, printedOf } from './printed.ts'
+import { type Printed, printedOf } from './printed-odds.ts'
 
 /** What a wager costs and how it swings, found through the rules that settle it. */
 export type WagerOdds = {

@@ -3,7 +3,7 @@ import type { CardRoomCase } from '../kit/card-room/case.ts'
 import { type CardRoomGame, drawnStake } from '../kit/card-room/page.ts'
 import { seeded } from '../kit/odds/random.ts'
 import { type Exact, exact } from '../kit/settle/money.ts'
-import { alike, countOf, meanOf, rounded } from './exact.ts'
+import { alike, countOf, meanOf, rounded } from './alike-outcomes.ts'
 import type { Question } from './odds.ts'
 
 /** What a wager costs at one place in the order of settlement, where every seat stakes the same and the bank is short. */
