@@ -2,7 +2,7 @@ import type { EventOf } from '../../../drivers/events.ts'
 import type { CardRoomAction, CardRoomBet, CardRoomCase, CardRoomEvent, Piece } from '../../kit/card-room/case.ts'
 import type { CardRoomGame } from '../../kit/card-room/page.ts'
 import { type Betting, noBets, reopened } from '../common/betting.ts'
-import type { Places } from '../common/places.ts'
+import type { Places } from '../common/card-places.ts'
 import type { AnyTable, Step } from '../live.ts'
 
 /** The game on the table, and the options that every round is settled under. */

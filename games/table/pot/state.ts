@@ -2,7 +2,7 @@ import type { CardRoomAction, CardRoomBet, CardRoomCase, CardRoomEvent, Piece } 
 import type { PotGame } from '../../kit/pot/pot-game.ts'
 import { leftOf } from '../../kit/pot/seats.ts'
 import { noBets, reopened } from '../common/betting.ts'
-import type { Places } from '../common/places.ts'
+import type { Places } from '../common/card-places.ts'
 import type { AnyTable, Step } from '../live.ts'
 
 /** The game on the table, and the options that every hand is settled under. */
