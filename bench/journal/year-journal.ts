@@ -94,7 +94,7 @@ async function writeSegment(
     hashes += hash
     entry.n = n
     entry.at = at
-    visit(entry)
+    visit(entry, text)
     if (n % linesAtOnce > 0) continue
     tell({ what: 'lines', texts, hashes })
     ;[texts, hashes] = ['', '']

@@ -156,14 +156,14 @@ function* summaryInTurns(
   segment: SegmentFile,
   carried: Carried,
 ): Generator<unknown, IndexedSegment | undefined> {
-  const { visit, summary } = summarize(carried)
+  const { visit, foretells, summary } = summarize(carried)
   const before = headBefore(folder, all, segment.number)
   let leaves = noLeaves(before.n)
   const check: Check = (_, entryHash) => {
     leaves = withLeaf(leaves, leafHash(entryHash))
     return undefined
   }
-  const reading = yield* readSegmentInTurns(segment, before, visit, { check })
+  const reading = yield* readSegmentInTurns(segment, before, visit, { check, foretells })
   const { bytes, hash, snapshotsDue } = reading.head
   const isNewest = segment.number === all.at(-1)?.number
   if (!isNewest && (!reading.ok || snapshotsDue > 0)) return undefined

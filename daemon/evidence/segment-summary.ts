@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { typeOf } from '../../games/hkjc/bets/bet-types.ts'
 import { noTotals, type Totals, withMoved } from '../../games/ledger/meter.ts'
 import { restored } from '../engine/engine-state.ts'
+import type { Foretell } from '../journal/check-line.ts'
 import type { Entry } from '../journal/entry.ts'
+import type { Visit } from '../journal/read.ts'
 import { gatherSnapshots } from '../journal/snapshot.ts'
 import { isCard, isResult, isSettling, isWinner, roundOf } from './round-entries.ts'
 
@@ -83,8 +85,8 @@ type Progress = {
   at: Range
 }
 
-/** Sums up a segment, entry by entry. */
-export function summarize(before: Carried): { visit(entry: Entry): void; summary(): Summary } {
+/** Sums up a segment, entry by entry. Those that say nothing of what is summed up, most of them, need not be visited. */
+export function summarize(before: Carried): { visit: Visit; foretells: Foretell; summary(): Summary } {
   const progress: Progress = {
     snapshots: gatherSnapshots(),
     first: before.session,
@@ -97,7 +99,26 @@ export function summarize(before: Carried): { visit(entry: Entry): void; summary
     n: undefined,
     at: [0, 0],
   }
-  return { visit: (entry) => visit(progress, entry), summary: () => summaryOf(progress) }
+  return {
+    visit: (entry) => visit(progress, entry),
+    foretells(n, at, rest) {
+      const isOfNoUse = saysNothing(rest)
+      if (isOfNoUse) reach(progress, n, at)
+      return isOfNoUse
+    },
+    summary: () => summaryOf(progress),
+  }
+}
+
+const [fromDevice, meant, ofShoe] = ['"kind":"bytes"', '"kind":"event"', /"type":"(?:card-drawn|shoe-result)"/]
+
+/** What devices have sent and meant is summed up by what follows from it; but a shoe tells whose card or winner it is. */
+const saysNothing = (rest: string): boolean =>
+  rest.startsWith(fromDevice) || (rest.startsWith(meant) && !ofShoe.test(rest))
+
+function reach(progress: Progress, n: number, at: number): void {
+  progress.n = [progress.n?.[0] ?? n, n]
+  progress.at = [progress.at[0] || at, at]
 }
 
 const summaryOf = ({ n, at, first, session, ended, tables, meters, pools }: Progress): Summary => ({
@@ -111,9 +132,8 @@ const summaryOf = ({ n, at, first, session, ended, tables, meters, pools }: Prog
 })
 
 function visit(progress: Progress, entry: Entry): void {
-  const { n, at, ended, meters, pools } = progress
-  progress.n = [n?.[0] ?? entry.n, entry.n]
-  progress.at = [at[0] || entry.at, entry.at]
+  const { ended, meters, pools } = progress
+  reach(progress, entry.n, entry.at)
   if (entry.kind === 'snapshot' && entry.room === 'session' && progress.session === 0) goOn(progress, entry)
   if (entry.kind === 'session') begin(progress, entry.session)
   if (entry.kind === 'ended') ended.add(entry.table)
@@ -125,13 +145,13 @@ function visit(progress: Progress, entry: Entry): void {
 }
 
 function noteOfTable(progress: Progress, table: string, entry: Entry): void {
-  const own = tableIn(progress, table)
-  if (own.shoe === undefined && isCard(entry)) own.shoe = 'card'
-  if (own.shoe === undefined && isWinner(entry)) own.shoe = 'winner'
-  if (entry.kind === 'transfer' && isSettling(entry.transfer)) own.settles.push(entry.transfer.hit ?? '')
+  const shoe = isCard(entry) ? 'card' : isWinner(entry) ? 'winner' : undefined
+  if (shoe !== undefined) tableIn(progress, table).shoe ??= shoe
+  if (entry.kind === 'transfer' && isSettling(entry.transfer))
+    tableIn(progress, table).settles.push(entry.transfer.hit ?? '')
   const round = roundOf(entry)
   if (round === undefined) return
-  const stretch = stretchOf(progress, table, own)
+  const stretch = stretchOf(progress, table, tableIn(progress, table))
   addTo(stretch.named, round)
   if (isResult(entry)) addTo(stretch.over, round)
 }
