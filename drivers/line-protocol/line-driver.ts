@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { assertAtMost } from '../bounds.ts'
 import type { CommandEncoder } from '../commands.ts'
 import { type Driver, type DriverKind, idle, type Reading, type SerialDefaults } from '../driver.ts'
 import type { DeviceEvent } from '../events.ts'
@@ -17,6 +16,7 @@ import {
   noLineYet,
   seqsBetween,
 } from './codec.ts'
+import { askedAgain, askedFor, type Resend, withHeld } from './lost-lines.ts'
 import { type LineMessages, type OwnMessages, type Remembered, readMessages } from './messages.ts'
 import { type Heartbeats, hearHeartbeat, missedHeartbeats, noHeartbeat } from './missed-heartbeats.ts'
 
@@ -38,17 +38,6 @@ export type LineSettings = z.infer<typeof settingsForm> & {
 
 /** Messages that say a state. One that says it again means nothing new (section 7). */
 const stateTypes: ReadonlySet<string> = new Set(['MODE', 'SHOE', 'PHS', 'SHK', 'TURN'])
-
-const asksForResend = 3
-const resendWait = 300
-
-/** A lost line that was asked for, and the lines behind it, held back so that nothing is read out of order. */
-type Resend = {
-  readonly lost: number
-  readonly asked: number
-  readonly until: number
-  readonly held: readonly LineFrame[]
-}
 
 type LineState = {
   readonly framing: Pending
@@ -220,19 +209,19 @@ function meaningOf(work: Work, frame: LineFrame): DeviceEvent[] {
 function hold(work: Work, frame: LineFrame, lost: number): void {
   const { resend } = work.state
   if (resend === null) work.reading.replies.push(answer('NAK', lost))
-  const waiting = resend ?? { lost, asked: 1, until: work.at + resendWait, held: [] }
-  work.state = { ...work.state, resend: { ...waiting, held: withLine(waiting.held, frame) } }
+  work.state = { ...work.state, resend: withHeld(resend ?? askedFor(lost, work.at), frame) }
 }
 
 function wake(work: Work): void {
   const { resend } = work.state
   if (resend === null || work.at < resend.until) return
-  if (resend.asked === asksForResend) {
+  const again = askedAgain(resend, work.at)
+  if (again === null) {
     stopWaiting(work)
     return
   }
-  work.state = { ...work.state, resend: { ...resend, asked: resend.asked + 1, until: work.at + resendWait } }
-  work.reading.replies.push(answer('NAK', resend.lost))
+  work.state = { ...work.state, resend: again }
+  work.reading.replies.push(answer('NAK', again.lost))
 }
 
 function stopWaiting(work: Work): void {
@@ -246,14 +235,6 @@ const stepped = ({ state, reading }: Work) => ({ state, ...reading })
 
 const forgetResend = (work: Work) => {
   if (work.state.resend !== null) work.state = { ...work.state, resend: null }
-}
-
-/** A line that comes again takes the place of the one before. */
-const withLine = (held: readonly LineFrame[], frame: LineFrame): readonly LineFrame[] => {
-  const at = held.findIndex(({ seq }) => seq === frame.seq)
-  const lines = at < 0 ? [...held, frame] : held.with(at, frame)
-  assertAtMost(lines.length, keptLines, 'lines held')
-  return lines
 }
 
 /** A run of the same noise in one call is one event: a wrong baud rate must not flood the journal. */
