@@ -8,7 +8,7 @@ import { askedOfAlert } from '../../games/table/common/alert-operations.ts'
 import type { RelayedAnswer, SignedRequest } from '../request-relay.ts'
 import { daemonOf } from '../site/daemon-of.ts'
 import { askForFile } from './file-routes.ts'
-import { createRate } from './rate.ts'
+import { createRateLimit } from './rate-limit.ts'
 import type { ServerContext } from './server-context.ts'
 import { Refused, readForm, signedIn } from './sign-in-routes.ts'
 import { requestSignedBy } from './signed-request.ts'
@@ -20,7 +20,7 @@ const requestForm = messages['request/{op}'].payload
 
 /** Requests to tables, which people have signed in their browsers: they are carried, and judged by the table. */
 export function serveRequests(server: FastifyInstance, context: ServerContext): void {
-  const rate = createRate({ burst: 30, perSecond: 2 })
+  const rate = createRateLimit({ burst: 30, perSecond: 2 })
   server.post('/api/request/:table/:op', async (request) => {
     const person = signedIn(context, request)
     const at = readForm(place, request.params)

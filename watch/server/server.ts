@@ -12,7 +12,7 @@ import type { SiteInfo } from '../view.ts'
 import { serveFiles } from './file-routes.ts'
 import { serveHistory } from './history-routes.ts'
 import type { PageFile, PageFiles } from './page-files.ts'
-import { createRate } from './rate.ts'
+import { createRateLimit } from './rate-limit.ts'
 import { serveRequests } from './request-routes.ts'
 import { serveSecondSignatures } from './second-signature-routes.ts'
 import type { ServerContext } from './server-context.ts'
@@ -55,7 +55,7 @@ export async function serve(context: ServerContext): Promise<{ address: string; 
 
 /** What holds for every request and every answer. */
 function guard(server: FastifyInstance, { configuration }: ServerContext): void {
-  const rate = createRate({ burst: 400, perSecond: 100 })
+  const rate = createRateLimit({ burst: 400, perSecond: 100 })
   server.removeContentTypeParser('text/plain')
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)

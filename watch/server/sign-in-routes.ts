@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { StaffMember } from '../../daemon/people/people.ts'
 import { inOneLine, inPlainWords, mistakesIn } from '../../text/validation.ts'
-import { createRate } from './rate.ts'
+import { createRateLimit } from './rate-limit.ts'
 import { mayDo, type Right } from './rights.ts'
 import type { ServerContext } from './server-context.ts'
 
@@ -65,7 +65,7 @@ const signInForm = z.strictObject({ person: name, challenge: z.string().max(64),
 
 /** Signing in and out. A wrong attempt does not say what was wrong with it. */
 export function serveSignIn(server: FastifyInstance, context: ServerContext): void {
-  const attempts = createRate({ burst: 10, perSecond: 0.2 })
+  const attempts = createRateLimit({ burst: 10, perSecond: 0.2 })
   const { sessions, configuration } = context
   server.addHook('preHandler', async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') ownPage(context, request)

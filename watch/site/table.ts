@@ -4,7 +4,7 @@ import type { TableOdds } from '../figures/odds.ts'
 import type { PaceBand } from '../figures/pace.ts'
 import type { AlertRow, FindingRow, LastRound, RoundRow, RulesPanel } from '../view.ts'
 import { alertAcknowledged, alertHeard, alertOver } from './alerts.ts'
-import { type Gap, gapAlert, gapBefore, gapText, type MessageNumber } from './gaps.ts'
+import { type Gap, gapAlert, gapBefore, gapText, type MessageNumber } from './message-gaps.ts'
 import { lastRound, roundRow } from './round-row.ts'
 import type { SaidBy, TableMessage } from './table-message.ts'
 

@@ -1,7 +1,7 @@
 import { figuresOf } from '../figures/figures.ts'
 import type { AlertRow, MeterHit, MeterPanel, PoolPanel, TablePatch, TableTile, TableView } from '../view.ts'
 import { isUnseen } from './alerts.ts'
-import { gapAlert, missedIn } from './gaps.ts'
+import { gapAlert, missedIn } from './message-gaps.ts'
 import { repeatedPlainly } from './plain-figures.ts'
 import type { WatchedSite } from './site.ts'
 import { paceOf, type WatchedTable } from './table.ts'

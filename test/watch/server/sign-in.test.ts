@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createRate } from '../../../watch/server/rate.ts'
+import { createRateLimit } from '../../../watch/server/rate-limit.ts'
 import { signInText } from '../../../watch/sign-in-text.ts'
 import { eventually } from '../../support/eventually.ts'
 import { peopleFile, signatureOf, signedRequest } from '../../support/people.ts'
@@ -85,7 +85,7 @@ test('every answer forbids what the page does not need, and says nothing of what
 })
 
 test('an address may ask so much at once, and then so much a second', () => {
-  const rate = createRate({ burst: 3, perSecond: 2 })
+  const rate = createRateLimit({ burst: 3, perSecond: 2 })
   expect([1, 2, 3, 4].map(() => rate('a', 0))).toEqual([true, true, true, false])
   expect(rate('b', 0)).toBe(true)
   expect([rate('a', 400), rate('a', 900), rate('a', 900)]).toEqual([false, true, false])

@@ -3,9 +3,9 @@ import { useState } from 'preact/hooks'
 import type { RulesPanel } from '../../../view.ts'
 import { texts } from '../../texts.ts'
 import { limitedIn } from '../limits.ts'
+import { type Column, EditableRows, membersIn, type Row, rowsOf } from './editable-rows.ts'
 import { fieldInput, fieldsIn, type RequestField } from './request-fields.ts'
 import { RequestForm } from './request-form.ts'
-import { type Column, membersIn, type Row, Rows, rowsOf } from './rows.ts'
 
 const said = texts.limits
 
@@ -28,7 +28,7 @@ export function LimitsDialog({ table, rules, onClose }: Asked): JSX.Element {
       ...{ table, op: 'set-limits', heading: said.ofTable(table), says: said.says, onClose },
       argsIn: (form) => ({ limits: changedIn(before, rows), ...fieldsIn(form, reason) }),
     },
-    [h(Rows, { label: said.ofTable(table), columns, rows, onRows: setRows }), reason.map(fieldInput)],
+    [h(EditableRows, { label: said.ofTable(table), columns, rows, onRows: setRows }), reason.map(fieldInput)],
   )
 }
 

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'preact/hooks'
 import type { AwaitedRulingPanel, RoundRow } from '../../../view.ts'
 import { ask } from '../../state/api.ts'
 import { texts } from '../../texts.ts'
+import { type Column, EditableRows, membersIn, type Row, rowsOf } from './editable-rows.ts'
 import { fieldInput, fieldsIn, type RequestField, type RequestFieldKind } from './request-fields.ts'
 import { RequestForm } from './request-form.ts'
-import { type Column, membersIn, type Row, Rows, rowsOf } from './rows.ts'
 
 const said = texts.rulings
 
@@ -85,7 +85,7 @@ export function RulingDialog({ table, round, says, ruling, heading, onClose }: A
           ]),
           rows === undefined
             ? null
-            : h(Rows, { label: said.correct[name], columns: columns[name], rows, onRows: set, isOpen: true }),
+            : h(EditableRows, { label: said.correct[name], columns: columns[name], rows, onRows: set, isOpen: true }),
         ])
       }),
     ],

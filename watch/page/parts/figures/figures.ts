@@ -6,7 +6,7 @@ import { later } from '../../state/lazy-component.ts'
 const [Roads, Wheel, Running, Dice, Shoe, LateBets, Returns] = [
   later(async () => (await import('./roads.ts')).roads),
   later(async () => (await import('./wheel.ts')).wheel),
-  later(async () => (await import('./running.ts')).running),
+  later(async () => (await import('./wheel-running.ts')).running),
   later(async () => (await import('./dice.ts')).diceFigures),
   later(async () => (await import('./shoe.ts')).shoe),
   later(async () => (await import('./late-bets.ts')).lateBets),

@@ -29,7 +29,7 @@ type RowsTaken = {
 }
 
 /** Rows that a person corrects. */
-export const Rows = ({ label, columns, rows, onRows, isOpen = false }: RowsTaken): JSX.Element =>
+export const EditableRows = ({ label, columns, rows, onRows, isOpen = false }: RowsTaken): JSX.Element =>
   h('div', { class: 'rows' }, [
     h('table', { class: 'list', 'aria-label': label }, [
       h(

@@ -7,7 +7,7 @@ type Bucket = { readonly left: number; readonly at: number }
 const most = 10_000
 
 /** Whether one more is within the limit, at a time (ms). */
-export function createRate({ burst, perSecond }: RateLimit): (from: string, now: number) => boolean {
+export function createRateLimit({ burst, perSecond }: RateLimit): (from: string, now: number) => boolean {
   const buckets = new Map<string, Bucket>()
   return (from, now) => {
     const { left, at } = buckets.get(from) ?? { left: burst, at: now }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gapBefore } from '../../../watch/site/gaps.ts'
+import { gapBefore } from '../../../watch/site/message-gaps.ts'
 import { newSite, stepSite, type WatchedSite } from '../../../watch/site/site.ts'
 import type { TableMessage } from '../../../watch/site/table-message.ts'
 import { alertsOf, floorOf } from '../../../watch/site/views.ts'
