@@ -126,6 +126,7 @@ const checksOf = (own: Variation, coup: Pick<Required<PageChecks>, 'round'>): Pa
     ...(own.checks?.table?.(given) ?? []),
   ],
   warnings: (given) => [
+    ...warnOfLimits(given),
     ...warnOfTieVigorish(given),
     ...warnOfTips(own.tips, given),
     ...(own.checks?.warnings?.(given) ?? []),
@@ -135,6 +136,12 @@ const checksOf = (own: Variation, coup: Pick<Required<PageChecks>, 'round'>): Pa
     ...(own.checks?.round?.(round, given, setup) ?? []),
   ],
 })
+
+/** A table has its limits (co 30-2803(3)(b), line 90), which may be posted there and not be in its configuration. */
+function warnOfLimits({ limits }: Options): Problem[] {
+  const message = 'no minimum and maximum of any wager are set: the table must have them posted'
+  return Object.keys(limits).length > 0 ? [] : [problem('limits', 'tr-notices', message, rules['tr-notices'].cite)]
+}
 
 /** Where the document lets the table choose, it is the choice's lines that say it. */
 const citesOfOptions = ({ decks, dealFace }: Readonly<Record<string, Option>>): Readonly<Record<string, Citation>> => ({

@@ -209,6 +209,7 @@ const page: HouseBanked<HandInPlay> = {
   checks: {
     options: verifyOptions,
     table: verifyTable,
+    warnings: warnOfLimits,
     round: (round, _options, setup) => verifyDealt(round, setup),
     alerts: (round, options) => [...settledIrregularities(round, options), ...jackpotsWithoutAnte(round)],
   },
@@ -254,6 +255,13 @@ function verifyTable({ wagersOffered, progressiveWager }: Options): Problem[] {
   if (!wagersOffered.includes('progressive') || progressiveWager !== null) return []
   const message = 'the amount of the Progressive Jackpot wager is not set; set it, or do not offer the wager'
   return [problem('progressiveWager', 'table-limits', message, rules['table-limits'].cite)]
+}
+
+/** The limits are displayed at the table (3.4), and may not be in its configuration. The other wagers follow from the Ante. */
+function warnOfLimits({ anteMin, anteMax, limits: { ante } }: Options): Problem[] {
+  const isSet = [anteMin ?? ante?.min, anteMax ?? ante?.max].every((limit) => typeof limit === 'number')
+  const message = 'no minimum and maximum of the Ante are set: the table must have them displayed'
+  return isSet ? [] : [problem('anteMin', 'table-limits', message, rules['table-limits'].cite)]
 }
 
 /** A player's hand with a wrong number of cards is settled as out of play (5.7), and voids nobody else's. */

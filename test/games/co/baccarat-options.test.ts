@@ -50,9 +50,18 @@ describe('options that the document does not permit', () => {
     expect(returnsFor('banker', hands('Ts 2s', 'Tc 7c'), optionsOf(baccarat, none))).toBe(2000)
   })
 
+  const limited = { limits: { player: { min: 500, max: 50_000 } } }
+
+  it('warns of a table without a minimum and a maximum (tr-notices, line 90)', () => {
+    const warned = (given: Record<string, unknown>) =>
+      baccarat.warnings(optionsOf(baccarat, given)).map(({ path, rule }) => `${rule} at ${path}`)
+    expect(warned({})).toEqual(['tr-notices at limits'])
+    expect(warned(limited)).toEqual([])
+  })
+
   it('warns of vigorish on ties that is not the 25 percent of line 128', () => {
     const warned = (given: Record<string, unknown>) =>
-      baccarat.warnings(optionsOf(baccarat, given)).map(({ path }) => path)
+      baccarat.warnings(optionsOf(baccarat, { ...limited, ...given })).map(({ path }) => path)
     expect(warned({ commissionMode: 'on-tie', commissionPct: 5 })).toEqual(['commissionPct'])
     expect(warned({ commissionMode: 'on-tie', commissionPct: 25 })).toEqual([])
     expect(warned({ commissionPct: 5 })).toEqual([])

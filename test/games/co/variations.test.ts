@@ -192,9 +192,11 @@ describe('options of the house', () => {
     expect(chosen('single-event')).toMatchObject({ 'sun-7': 'PT-FLT-MB-01', 'se-tie-0': 'PT-FLT-SE-15' })
   })
 
+  const limited = { limits: { player: { min: 500, max: 50_000 } } }
+
   it('warns of pesos, of vigorish other than five percent in 5 Treasures, and of another unit', () => {
     const warned = (game: Game, given: Record<string, unknown>) =>
-      game.warnings(optionsOf(game, given)).map(({ path }) => path)
+      game.warnings(optionsOf(game, { ...limited, ...given })).map(({ path }) => path)
     expect(warned(fortunes99, { payTable: '99f-p3-6spots-php200' })).toEqual(['payTable'])
     expect(warned(fiveTreasures, { commissionPct: 10 })).toEqual(['commissionMode'])
     expect(warned(eternalBaccarat, { unitCents: 500, payTable: 'PT-PRG-S7-E03' })).toEqual([
