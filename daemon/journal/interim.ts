@@ -50,8 +50,8 @@ export const interimAt = ({ n, of }: Entry & { kind: 'interim' }): Interim => ({
 const ownEntry = /^"kind":"(?:segment|snapshot|checkpoint|stopped)"/
 
 /**
- * Passes over what stands outside of two entries, by their numbers: it is proved to be the entries that were written. What those
- * before them have come to stands in snapshots.
+ * Passes over what stands outside of two entries, by their numbers: it is proved to be the entries that were written. What
+ * those before them have come to stands in snapshots.
  */
 export const lookingOnlyAt =
   ({ from = 0, to = Number.POSITIVE_INFINITY }: { from?: number; to?: number }, foretells?: Foretell): Foretell =>

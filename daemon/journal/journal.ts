@@ -111,8 +111,8 @@ const usualCutting: Cutting = { gamingDay: '06:00', timeZone: 'UTC', segment: 16
 
 /**
  * Opens the journal in the folder `path`, or makes it: the directory of the folder must exist. Verifies what it reads, while
- * others go on, sets aside a write that was cut short, and writes `started`. One process at a time can have it open. With a mirror, the copy
- * that is damaged or lacks entries is first made again from the other.
+ * others go on, sets aside a write that was cut short, and writes `started`. One process at a time can have it open. With a
+ * mirror, the copy that is damaged or lacks entries is first made again from the other.
  * Rejects with a `FeltwireError`: 'journal-in-use', 'journal-broken', 'journal-copies-differ', 'journal-full' or
  * 'journal-failed'.
  */
@@ -193,23 +193,21 @@ function watchBeginning(
   interim: Interim | undefined,
 ): { begins(): number | undefined; visiting: Visit } {
   let begins: number | undefined
-  let first: (Entry & { kind: 'segment' }) | undefined
+  let segment: (Entry & { kind: 'segment' }) | undefined
+  let due: Interim | undefined
   let snapshots = gatherSnapshots()
-  let range: Interim | undefined
   function visiting(entry: Entry, text: string): void {
     if (entry.kind === 'segment') begins = entry.at
-    if (entry.kind === 'segment' && first === undefined) {
-      first = entry
-      range = interim ?? { first: entry.n + 1, last: entry.n + entry.snapshots }
+    if (entry.kind === 'segment' && segment === undefined) {
+      segment = entry
+      due = interim ?? { first: entry.n + 1, last: entry.n + entry.snapshots }
     }
-    if (first !== undefined && range !== undefined) {
-      const isOneOfThem = entry.kind === 'snapshot' || entry.kind === 'interim'
-      if (isOneOfThem && entry.n >= range.first) snapshots.take(entry)
-      if (entry.n === Math.max(first.n, range.last)) {
-        begin?.({ segment: first, snapshots: snapshots.all() })
-        snapshots = gatherSnapshots()
-        range = undefined
-      }
+    const isSnapshot = entry.kind === 'snapshot' || entry.kind === 'interim'
+    if (isSnapshot && due !== undefined && entry.n >= due.first) snapshots.take(entry)
+    if (segment !== undefined && entry.n === due?.last) {
+      begin?.({ segment, snapshots: snapshots.all() })
+      snapshots = gatherSnapshots()
+      due = undefined
     }
     visit(entry, text)
   }
@@ -333,7 +331,7 @@ function remember(journal: OpenJournal, snapshots: readonly RoomSnapshot[]): voi
   journal.snapshots = journal.remembered - bytes
 }
 
-/** So many bytes are played in no time; of a long segment this part, and as much as keeps snapshots to an eighth of the bytes. */
+/** So many bytes are played in no time; of a long segment this part, and as much as keeps snapshots to an eighth of it. */
 const worthInterim = 64 << 10
 const interimPart = 16
 const timesSnapshots = 8
