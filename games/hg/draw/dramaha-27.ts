@@ -20,12 +20,12 @@ import {
 } from '../pot-page.ts'
 import { allFiveThrown, deckShort, drawChange, drawCountAsked, lastStubCard } from './irregularities.ts'
 
-/** An exposed seven, five, four, three or two must be kept; another card is replaced (hg 6434-6435). */
+/** Of the first five cards an exposed seven, five, four, three or two must be kept; another is replaced (hg 6434-6435). */
 const keepsExposed = '75432'
 
 const exposedHoleCards: Procedure = ({ events }) => ({
   findings: events
-    .filter(({ ev, exposed }) => ev === 'card' && exposed === true)
+    .filter(({ ev, exposed, stage }) => ev === 'card' && exposed === true && stage === undefined)
     .map(({ card = '', to }) => ({
       rule: 'exposed-hole-card',
       message: `${card} for seat ${seatOfHand(to)} is exposed: ${

@@ -192,6 +192,10 @@ export const codes = {
     says: 'a card is read that lies elsewhere on the table already, or that the deck does not have',
     cure: 'stop and check the deck; a supervisor rules on the hand',
   },
+  'exposure-without-rule': {
+    says: 'a downcard of a hand for a pot was seen by others, and the document of the game has no rule for it',
+    cure: 'ask a supervisor what becomes of the card; the pot waits for his ruling',
+  },
   'dealt-to-refused-seat': {
     says: 'more cards were dealt than are due, and a seat whose wager was refused still has its chips',
     cure: 'see whether the dealer has dealt to that seat, and rule on the round with the cards where they lie, or that it is void',

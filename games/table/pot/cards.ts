@@ -8,7 +8,7 @@ import { codeFinding } from '../common/finding-codes.ts'
 import { andThen, stay } from '../live.ts'
 import { withAntes } from './chips.ts'
 import { closedIfOut } from './close.ts'
-import { cardExposed, cardThrown, replacementDealt, spareBurnt } from './draws.ts'
+import { askedIfUnruled, cardExposed, cardThrown, replacementDealt, spareBurnt } from './draws.ts'
 import { handBegun } from './hand-start.ts'
 import { askedOf, cardsOf, faulty, inHand, said, standing, tell } from './judge-hand.ts'
 import { killJudged } from './kill.ts'
@@ -163,9 +163,9 @@ function dealtTo(
   const judged = face === due || isExposed || isOtherwise ? event : { ...event, face }
   const fault = faultOfDeal(rules.game.pot, now, { ...judged, card })
   const hands = { ...state.hands, [seat]: [...held, { card, face }] }
-  const { step, isTaken } = tell(rules, state, { event, taken: { ...state, hands }, fault })
-  if (!isTaken) return { ...step, state: withAside(withoutLast(step.state, state), place, card) }
-  return step
+  const told = tell(rules, state, { event, taken: { ...state, hands }, fault })
+  if (!told.isTaken) return { ...told.step, state: withAside(withoutLast(told.step.state, state), place, card) }
+  return isExposed ? askedIfUnruled(told, seat) : told.step
 }
 
 const cardsDealt = ({ hands }: PotState): number => Object.values(hands).reduce((sum, { length }) => sum + length, 0)

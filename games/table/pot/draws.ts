@@ -1,9 +1,10 @@
 import type { CardRoomAction, CardRoomEvent, Piece } from '../../kit/card-room/case.ts'
 import { faultOfDeal, type HandStanding, stageReached } from '../../kit/pot/hand-standing.ts'
 import { drawable } from '../../kit/pot/shortage.ts'
+import { withQuestion } from '../card-room/findings.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { andThen, stay } from '../live.ts'
-import { cardsOf, faulty, inHand, said, standing, tell } from './judge-hand.ts'
+import { cardsOf, faulty, inHand, type Judged, said, standing, tell } from './judge-hand.ts'
 import type { PotRules, PotState, PotStep } from './state.ts'
 
 /** A seat says how many cards it throws; 0 stands pat. */
@@ -118,12 +119,24 @@ export function cardExposed(rules: PotRules, state: PotState, seat: number): Pot
     const stage = now.step?.step === 'draw' ? now.step.stage : stageReached(rules.game.pot, now)
     const n = cardsOf(state, seat).length
     const event: CardRoomEvent = { ev: 'card', to: `seat:${seat}`, n, card, exposed: true, stage }
-    return tell(rules, state, { event, taken: state }).step
+    return askedIfUnruled(tell(rules, state, { event, taken: state }), seat)
   }
   const at = state.told.events.findLastIndex(({ ev, to }) => ev === 'card' && to === `seat:${seat}`)
   const event = state.told.events[at]
   if (event === undefined) return stay(state)
   const events = state.told.events.with(at, { ...event, card, exposed: true })
   const known: PotState = { ...state, told: { ...state.told, events } }
-  return tell(rules, known, { taken: known }).step
+  const told = tell(rules, known, { taken: known })
+  return event.face === 'up' ? told.step : askedIfUnruled(told, seat)
+}
+
+/** A downcard that others have seen waits for a person, where the page has no word on it. */
+export function askedIfUnruled({ step, isTaken, answer }: Judged, seat: number): PotStep {
+  if (!isTaken || (answer.findings ?? []).length > 0) return step
+  const says = `a downcard of seat ${seat} is exposed, and no rule says what becomes of it`
+  return andThen(step, (state) =>
+    state.questions.includes(says)
+      ? stay(state)
+      : said(withQuestion(state, says), codeFinding('exposure-without-rule', inHand(state, says))),
+  )
 }

@@ -65,7 +65,7 @@ type Addition = {
   fault?: FoundFault | undefined
 }
 
-type Judged = { step: PotStep; isTaken: boolean; answer: CardRoomOutcome }
+export type Judged = { step: PotStep; isTaken: boolean; answer: CardRoomOutcome }
 
 /**
  * Takes this as told where nothing speaks against it. The page's own words come first; a fault for which it has none is a
