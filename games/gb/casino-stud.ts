@@ -204,6 +204,10 @@ const page: HouseBanked<StudShowdown> = {
       says: 'Ante, Progressive and Insurance are placed before any cards are dealt; a chip put down later is no wager',
       cite: gb(1343, 1345, '7.9'),
     },
+    'wager-places': {
+      says: 'wagers lie at the places that the layout has for them',
+      cite: gb(1287, 1290, '7.1'),
+    },
     'own-hand': {
       says: 'each player establishes the value of his own hand',
       cite: gb(1351, 1351, '7.11'),

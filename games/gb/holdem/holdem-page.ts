@@ -20,6 +20,11 @@ export const holdemPage = {
       says: 'initial wagers are made before any cards are dealt; a chip put down later is no wager',
       cite: gb(2203, 2207, '11.10'),
     },
+    'decided-from-left': {
+      says: "players are asked for their decisions in turn, from the dealer's left",
+      cite: gb(2224, 2226, '11.14'),
+      seenBy: [],
+    },
     'settled-from-right': {
       says: "wagers are settled player by player, from the dealer's right",
       cite: gb(2228, 2229, '11.15'),

@@ -204,7 +204,7 @@ const page: HouseBanked<Ride> = {
       cite: gb(2862, 2877, '12.14-12.16'),
     },
     'settled-from-right': {
-      says: "wagers are settled player by player, from the dealer's right",
+      says: "players decide and their wagers are settled in turn, from the dealer's right",
       cite: gb(2858, 2860, '12.13'),
       seenBy: [],
     },

@@ -148,6 +148,10 @@ const rules: Readonly<Record<string, Rule>> = {
     says: 'a player who has accepted the shoe may elect to wager on Egalité only',
     cite: gb(1050, 1051, '6.9'),
   },
+  'wager-places': {
+    says: 'wagers lie at the places that the layout has for them',
+    cite: gb(1015, 1017, '6.1'),
+  },
   'dealer-is-punter': {
     says: 'the dealer acts as the punter in every coup, whoever acts as the banker',
     cite: gb(1055, 1056, '6.11'),

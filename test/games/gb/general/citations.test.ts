@@ -155,6 +155,7 @@ describe('what only people can see to, in the general parts of Great Britain', (
     ['gb.ultimate-holdem', 'proprietor', 2401, 2404],
     ['gb.casino-holdem', 'proprietor', 2588, 2591],
     ['gb.two-way-holdem', 'proprietor', 2716, 2719],
+    ['gb.holdem-bonus', 'decided-from-left', 2224, 2226],
     ['gb.two-way-holdem', 'settled-from-right', 2228, 2229],
     ['gb.let-it-ride', 'settled-from-right', 2858, 2860],
     ['gb.let-it-ride', 'proprietor', 2794, 2796],
@@ -162,6 +163,14 @@ describe('what only people can see to, in the general parts of Great Britain', (
     ['gb.pai-gow-poker', 'proprietor', 3400, 3403],
   ])('%s names %s, lines %i-%i', (game, id, from, to) => {
     expect(ruleOf(game, id)).toMatchObject({ cite: { document: 'gb', from, to }, seenBy: [] })
+  })
+
+  it.each([
+    ['gb.punto-banco', 'wager-places', 1015, 1017],
+    ['gb.casino-stud', 'wager-places', 1287, 1290],
+  ])('%s has %s, which bet sensors show, from lines %i-%i', (game, id, from, to) => {
+    expect(ruleOf(game, id)).toMatchObject({ cite: { document: 'gb', from, to } })
+    expect(ruleOf(game, id)).not.toHaveProperty('seenBy')
   })
 
   it('2.6, 3.7 and 9.9: the technical requirements are asked for where the document asks for them', () => {
