@@ -9,6 +9,15 @@ import { endOfSegment, headBefore, segmentsOf } from './read.ts'
 const takenAtOnce = 256 << 10
 const pause = 10
 
+/** A segment that is being compressed: its open file, the heads before it and at its end, and the file that it becomes. */
+type Work = {
+  readonly plain: number
+  readonly before: Head
+  readonly end: Head
+  readonly target: string
+  readonly isOver: () => boolean
+}
+
 /**
  * Compresses a closed segment. The plain file goes only when the compressed one has been read back and is, byte for byte,
  * the same journal. False when `isOver` before that. Throws when the segment is not as it was written, or the disk fails:
@@ -20,9 +29,10 @@ export async function compressSegment(folder: string, segment: SegmentFile, isOv
   if (end === undefined) throw new Error(`${segment.path} does not end in an entry`)
   const target = compressedPath(segment.path)
   const plain = openSync(segment.path, 'r')
+  const work: Work = { plain, before, end, target, isOver }
   try {
     // A power cut can undo the removal below: then nothing is to be written, for which the disk may have no room.
-    if (!(await isWhole(plain, target, before, end, isOver))) await writeCompressed(plain, target, before, end, isOver)
+    if (!(await isWhole(work))) await writeCompressed(work)
   } finally {
     closeSync(plain)
   }
@@ -33,17 +43,11 @@ export async function compressSegment(folder: string, segment: SegmentFile, isOv
 }
 
 /** Whether the compressed file stands already. */
-async function isWhole(
-  plain: number,
-  target: string,
-  before: Head,
-  end: Head,
-  isOver: () => boolean,
-): Promise<boolean> {
-  if (!existsSync(target)) return false
-  const compressed = openSync(target, 'r')
+async function isWhole(work: Work): Promise<boolean> {
+  if (!existsSync(work.target)) return false
+  const compressed = openSync(work.target, 'r')
   try {
-    return await isSame(plain, compressed, before, end, isOver)
+    return await isSame(work, compressed)
   } catch {
     return false
   } finally {
@@ -52,26 +56,20 @@ async function isWhole(
 }
 
 /** Leaves it unfinished when `isOver`. */
-async function writeCompressed(
-  plain: number,
-  target: string,
-  before: Head,
-  end: Head,
-  isOver: () => boolean,
-): Promise<void> {
-  const unfinished = `${target}.tmp`
+async function writeCompressed(work: Work): Promise<void> {
+  const unfinished = `${work.target}.tmp`
   const compressed = openSync(unfinished, 'w+', 0o600)
   try {
-    if (!(await writeBlocks(plain, compressed, end, isOver))) return
+    if (!(await writeBlocks(work, compressed))) return
     fsyncSync(compressed)
-    if (!(await isSame(plain, compressed, before, end, isOver))) return
+    if (!(await isSame(work, compressed))) return
   } finally {
     closeSync(compressed)
   }
-  renameSync(unfinished, target)
+  renameSync(unfinished, work.target)
 }
 
-async function writeBlocks(plain: number, compressed: number, end: Head, isOver: () => boolean): Promise<boolean> {
+async function writeBlocks({ plain, end, isOver }: Work, compressed: number): Promise<boolean> {
   let position = 0
   const write = (bytes: Buffer) => {
     writeWhole(compressed, bytes, position)
@@ -104,13 +102,7 @@ function* blocksOf(plain: number): Generator<Line[]> {
 }
 
 /** Whether the compressed file has the bytes of the plain one. */
-async function isSame(
-  plain: number,
-  compressed: number,
-  before: Head,
-  end: Head,
-  isOver: () => boolean,
-): Promise<boolean> {
+async function isSame({ plain, before, end, isOver }: Work, compressed: number): Promise<boolean> {
   let { hash } = before
   let position = 0
   for (const lines of linesOfCompressed(compressed)) {
