@@ -1,5 +1,6 @@
 import { askedOfAlert } from '../../games/table/common/alert-operations.ts'
-import { askedOfTable, type Effect, type Input, type Supervised } from '../../games/table/live.ts'
+import { askedOfTable } from '../../games/table/common/table-operations.ts'
+import type { Effect, Input, Supervised } from '../../games/table/live.ts'
 import type { Entry } from '../journal/entry.ts'
 import { isFileOperation } from './requests/file-operations.ts'
 import { limitsOp } from './requests/limit-operations.ts'

@@ -1,6 +1,6 @@
 import type { Card } from '../../games/kit/cards/cards.ts'
 import { pointCount } from '../../games/kit/families/baccarat/coup.ts'
-import type { Result } from '../../games/table/live.ts'
+import type { Result } from '../../games/table/common/result-shape.ts'
 import { pocketColour, pocketText, rankText, suitText } from './format.ts'
 import { beside, type StyledLine, span } from './styled-text.ts'
 import type { TableScene } from './table-scene.ts'

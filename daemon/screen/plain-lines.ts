@@ -1,5 +1,6 @@
 import type { DeviceEvent } from '../../drivers/events.ts'
-import type { Effect, Result } from '../../games/table/live.ts'
+import type { Result } from '../../games/table/common/result-shape.ts'
+import type { Effect } from '../../games/table/live.ts'
 import { moneyIn } from '../../text/money.ts'
 import { tableGameOf } from '../config/table-games.ts'
 import type { Entry } from '../journal/entry.ts'

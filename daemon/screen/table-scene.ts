@@ -1,5 +1,6 @@
 import type { Finding } from '../../games/kit/document/finding.ts'
-import type { Result, RoundView } from '../../games/table/live.ts'
+import type { Result } from '../../games/table/common/result-shape.ts'
+import type { RoundView } from '../../games/table/common/round-view.ts'
 import type { TableGame } from '../../games/table/table-game.ts'
 import { tableGameOf } from '../config/table-games.ts'
 import type { Daemon, ServedTable } from '../daemon.ts'

@@ -2,18 +2,17 @@ import type { DeviceEvent } from '../../drivers/events.ts'
 import type { PublishedOutcome } from '../kit/document/published-outcome.ts'
 import type { Betting } from './common/betting.ts'
 import type { Refusal } from './common/request-refusals.ts'
+import type { Result } from './common/result-shape.ts'
+import type { RoundView } from './common/round-view.ts'
 import { missedBetMoves, sensorLinkChanged, sensorMessage } from './common/sensor-messages.ts'
+import type { Call, Operation } from './common/table-operations.ts'
 import {
   type AnyTable,
   andThen,
-  type Call,
   type Effect,
   type Input,
   type Layout,
   type Live,
-  type Operation,
-  type Result,
-  type RoundView,
   type Step,
   type Supervised,
   stay,

@@ -4,7 +4,8 @@ import type { CardRoomGame } from '../../games/kit/card-room/page.ts'
 import type { Settlement } from '../../games/kit/settle/settlement.ts'
 import { settleCardRoom } from '../../games/settle/card-room/settle-card-room.ts'
 import { settleCase } from '../../games/settle/settle-case.ts'
-import type { Effect, Result } from '../../games/table/live.ts'
+import type { Result } from '../../games/table/common/result-shape.ts'
+import type { Effect } from '../../games/table/live.ts'
 import type { Expectation, Scenario } from '../../simulators/scenario-player/scenario-schema.ts'
 
 type Finding = Pick<Extract<Effect, { type: 'finding' }>, 'rule' | 'citation' | 'remedy'>

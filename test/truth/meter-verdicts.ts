@@ -1,5 +1,5 @@
 import type { Entry } from '../../daemon/journal/entry.ts'
-import type { Result } from '../../games/table/live.ts'
+import type { Result } from '../../games/table/common/result-shape.ts'
 import { expectToTheCent, type PlainAward, plainMeter } from '../support/plain/plain-meter.ts'
 import { awardsText, stakesText } from './metered-rounds.ts'
 import type { OnMeter } from './true-round.ts'

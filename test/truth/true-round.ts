@@ -1,7 +1,7 @@
 import type { Game } from '../../games/kit/document/game.ts'
 import type { Random } from '../../games/kit/odds/random.ts'
 import type { Settlement } from '../../games/kit/settle/settlement.ts'
-import type { Result } from '../../games/table/live.ts'
+import type { Result } from '../../games/table/common/result-shape.ts'
 import type { DeviceMessage, Scenario } from '../../simulators/scenario-player/scenario-schema.ts'
 
 /** What a wager brings back. */

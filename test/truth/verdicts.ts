@@ -1,4 +1,4 @@
-import type { Result } from '../../games/table/live.ts'
+import type { Result } from '../../games/table/common/result-shape.ts'
 import { drawnText, type OnMeter, type PaidWager } from './true-round.ts'
 
 /** A round that was truly played, and when (ms); `knownFrom`: when the first throw began that its wagers may stand over. */

@@ -1,7 +1,7 @@
 import type { DeviceEvent } from '../../drivers/events.ts'
 import { wheelOrder } from '../../games/gb/roulette/layout.ts'
 import { memoize } from '../../games/kit/memoize.ts'
-import type { Result } from '../../games/table/live.ts'
+import type { Result } from '../../games/table/common/result-shape.ts'
 import { type DiceFigures, type DiceHistory, diceFigures, newDice, thrown } from './dice.ts'
 import { type LateBet, type LateFigures, lateBetIn, lateFigures, withLateBet } from './late-bets.ts'
 import type { TableOdds } from './odds.ts'

@@ -1,5 +1,6 @@
 import { codeFinding } from '../../../games/table/common/finding-codes.ts'
-import { findingIn, type Layout, type RoundView } from '../../../games/table/live.ts'
+import type { RoundView } from '../../../games/table/common/round-view.ts'
+import { findingIn, type Layout } from '../../../games/table/live.ts'
 import type { TableState, TableSteps } from '../../../games/table/steps.ts'
 import type { EntryBody } from '../../journal/entry.ts'
 import type { AskedOfOpening } from '../requests/opening-operations.ts'

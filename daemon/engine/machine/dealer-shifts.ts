@@ -1,4 +1,5 @@
-import type { Effect, RoundView } from '../../../games/table/live.ts'
+import type { RoundView } from '../../../games/table/common/round-view.ts'
+import type { Effect } from '../../../games/table/live.ts'
 import type { TableState, TableSteps } from '../../../games/table/steps.ts'
 import { type AskedOfDealing, dealerNamed } from '../requests/dealer-operations.ts'
 

@@ -1,6 +1,6 @@
 import { lookUp } from '../../../games/kit/look-up.ts'
 import { type Meter, newMeter, withTransfer } from '../../../games/ledger/meter.ts'
-import type { Result } from '../../../games/table/live.ts'
+import type { Result } from '../../../games/table/common/result-shape.ts'
 import type { Entry } from '../../journal/entry.ts'
 
 /** What the books of every meter come to, from the transfers of the whole journal. */

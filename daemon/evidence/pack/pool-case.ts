@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { settlePool } from '../../../games/hkjc/settle/settle-pool.ts'
-import type { Result } from '../../../games/table/live.ts'
+import type { Result } from '../../../games/table/common/result-shape.ts'
 import type { PoolResultShown } from '../../../games/table/pool/result-shape.ts'
 import { proofIn, refusedOp, ticketOf } from '../../engine/requests/signed-requests.ts'
 import type { Entry, JsonValue } from '../../journal/entry.ts'

@@ -1,7 +1,7 @@
 import type { CardRoomRow } from '../../../games/kit/card-room/answer.ts'
 import type { Settlement } from '../../../games/kit/settle/settlement.ts'
 import { readCardRoomCase } from '../../../games/settle/card-room/read-case.ts'
-import type { Result } from '../../../games/table/live.ts'
+import type { Result } from '../../../games/table/common/result-shape.ts'
 import { cardRoomGameOf } from '../../config/table-games.ts'
 import { potReasons } from './tell-pots.ts'
 

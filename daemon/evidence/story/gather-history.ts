@@ -1,4 +1,4 @@
-import type { Result } from '../../../games/table/live.ts'
+import type { Result } from '../../../games/table/common/result-shape.ts'
 import { restored } from '../../engine/engine-state.ts'
 import type { Entry } from '../../journal/entry.ts'
 import { gatherSnapshots } from '../../journal/snapshot.ts'

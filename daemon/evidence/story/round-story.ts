@@ -1,5 +1,5 @@
 import type { Settlement } from '../../../games/kit/settle/settlement.ts'
-import type { Result } from '../../../games/table/live.ts'
+import type { Result } from '../../../games/table/common/result-shape.ts'
 
 /**
  * The story of a round, for people: a plain JSON value that is told by the journal's entries of the round alone. Every text

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { seatText } from '../../../games/kit/card-room/hand-names.ts'
 import { isTile, tileName } from '../../../games/kit/cards/tiles.ts'
-import type { Result } from '../../../games/table/live.ts'
+import type { Result } from '../../../games/table/common/result-shape.ts'
 import { cardText, words } from '../../screen/format.ts'
 import type { DecisionTold, ShownInRound } from './round-story.ts'
 import type { StoryWords } from './story-format.ts'

@@ -1,4 +1,4 @@
-import type { Result } from '../../../games/table/live.ts'
+import type { Result } from '../../../games/table/common/result-shape.ts'
 import type { Entry } from '../../journal/entry.ts'
 import type { RoundStory } from './round-story.ts'
 import { type StoryWords, sentence } from './story-format.ts'

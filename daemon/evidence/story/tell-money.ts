@@ -1,5 +1,5 @@
 import type { Account } from '../../../games/kit/settle/jackpot-accounts.ts'
-import type { Result } from '../../../games/table/live.ts'
+import type { Result } from '../../../games/table/common/result-shape.ts'
 import { words } from '../../screen/format.ts'
 import type { Booked } from '../gather-rounds.ts'
 import type { MeterTold, RoundStory, WagerTold } from './round-story.ts'

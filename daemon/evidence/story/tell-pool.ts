@@ -1,4 +1,5 @@
-import type { Effect, Result } from '../../../games/table/live.ts'
+import type { Result } from '../../../games/table/common/result-shape.ts'
+import type { Effect } from '../../../games/table/live.ts'
 import type { PoolResultShown } from '../../../games/table/pool/result-shape.ts'
 import type { PoolTold } from './round-story.ts'
 import { listed, type StoryWords } from './story-format.ts'

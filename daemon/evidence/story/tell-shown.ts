@@ -1,6 +1,6 @@
 import type { Card } from '../../../games/kit/cards/cards.ts'
 import { pointCount } from '../../../games/kit/families/baccarat/coup.ts'
-import type { Result } from '../../../games/table/live.ts'
+import type { Result } from '../../../games/table/common/result-shape.ts'
 import { pocketColour, pocketText, spotText, words } from '../../screen/format.ts'
 import type { DecisionTold, ShownInRound } from './round-story.ts'
 import type { StoryWords } from './story-format.ts'

@@ -1,21 +1,8 @@
 import type { EventOf } from '../../../drivers/events.ts'
-import type { Finding } from '../../kit/document/finding.ts'
 import type { Game } from '../../kit/document/game.ts'
-import { type AnyTable, findingIn, type Step, stay } from '../live.ts'
+import { type AnyTable, type Step, stay, withFindings } from '../live.ts'
 import { type Betting, lateBet, placed } from './betting.ts'
 import { isLocked } from './jackpot-stakes.ts'
-
-/** The state unchanged, with findings about its round. */
-export const withFindings = <State extends AnyTable>(state: State, ...findings: Finding[]): Step<State> => ({
-  state,
-  effects: findings.map((found) => findingIn(state.round, found)),
-})
-
-/** The same, with findings about the round before. */
-export const withFindingsOnLastRound = <State extends AnyTable>(state: State, ...findings: Finding[]): Step<State> => ({
-  state,
-  effects: withFindings({ ...state, round: state.round - 1 }, ...findings).effects,
-})
 
 /** A bet sensor's message. The layout always follows the chips; a change after betting has closed is also a finding. */
 export function betReceived<State extends AnyTable>(

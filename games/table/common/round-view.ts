@@ -1,9 +1,43 @@
+import { z } from 'zod'
 import { capital } from '../../kit/document/capital.ts'
 import type { PublishedOutcome } from '../../kit/document/published-outcome.ts'
 import { type Bet, type Round, spotOf } from '../../kit/round/round.ts'
 import type { Settlement } from '../../kit/settle/settlement.ts'
-import type { Result, RoundView } from '../live.ts'
+import { awaitedRuling } from '../rulings/ruling-shape.ts'
 import type { Betting } from './betting.ts'
+import { pot, type Result } from './result-shape.ts'
+
+/** The table at a glance, for the retained topic and the terminal. */
+export const roundView = z.object({
+  round: z.int(),
+  game: z.string(),
+  phase: z.string(),
+  deal: z.record(z.string(), z.array(z.string())).optional(),
+  spins: z.array(z.int()).optional(),
+  dice: z.array(z.array(z.int())).optional(),
+  /** What each hand counts by the cards that lie open so far. */
+  totals: z.record(z.string(), z.int()).exactOptional(),
+  bets: z.array(z.object({ seat: z.int(), spot: z.string(), stake: z.int() })),
+  /** Of a hand for a pot: how far it has come, who is to act, and the pots as they are matched so far. */
+  hand: z
+    .object({
+      street: z.string(),
+      button: z.int().exactOptional(),
+      actor: z.int().exactOptional(),
+      toMatch: z.int().exactOptional(),
+      live: z.array(z.int()),
+      pots: z.array(pot),
+    })
+    .exactOptional(),
+  notes: z.array(z.string()),
+  /** The person who deals, where somebody has signed on. */
+  dealer: z.string().exactOptional(),
+  /** A person closes the table, or has closed it. */
+  opening: z.enum(['closing', 'closed']).exactOptional(),
+  /** Rounds that wait for a ruling. */
+  rulings: z.array(awaitedRuling).exactOptional(),
+})
+export type RoundView = z.infer<typeof roundView>
 
 /* The parts of a round as they are published in the round view and the result. */
 

@@ -1,6 +1,5 @@
 import type { DeviceEvent, EventOf } from '../../../drivers/events.ts'
-import { type AnyTable, type Step, stay } from '../live.ts'
-import { withFindings } from './bet-messages.ts'
+import { type AnyTable, type Step, stay, withFindings } from '../live.ts'
 import { amountOn, type Betting } from './betting.ts'
 import { codeFinding } from './finding-codes.ts'
 import {

@@ -1,6 +1,6 @@
 import { type Bet, emptyRound, type Round } from '../../kit/round/round.ts'
 import type { Settlement } from '../../kit/settle/settlement.ts'
-import type { Result } from '../live.ts'
+import type { Result } from './result-shape.ts'
 import { actionsIn, betsIn } from './round-record.ts'
 
 /** The round that a settled result tells of, as the rules read it: its wagers in the order of their settlements. */

@@ -1,9 +1,8 @@
 import type { EventOf } from '../../../drivers/events.ts'
 import type { Finding } from '../../kit/document/finding.ts'
-import { withFindings, withFindingsOnLastRound } from '../common/bet-messages.ts'
 import { amountOn, lateBet, reopened } from '../common/betting.ts'
 import { codeFinding } from '../common/finding-codes.ts'
-import { andThen, stay, type TableRules } from '../live.ts'
+import { andThen, stay, type TableRules, withFindings, withFindingsOnLastRound } from '../live.ts'
 import { type DiceState, type DiceStep, unsettled } from './state.ts'
 
 /*

@@ -1,9 +1,10 @@
 import type { Game } from '../../kit/document/game.ts'
 import { type Bet, emptyRound, type Round, type Selection, spotOf } from '../../kit/round/round.ts'
 import { type Betting, betsOn, noBets, reopened, standingStake } from '../common/betting.ts'
+import type { Result } from '../common/result-shape.ts'
 import { recordIfUndecided, recordPlayed, recordVoid } from '../common/round-record.ts'
 import { closeView, settlementsView } from '../common/round-view.ts'
-import type { Effect, Layout, Result, Step, TableRules } from '../live.ts'
+import type { Effect, Layout, Step, TableRules } from '../live.ts'
 
 type Faces = readonly number[]
 

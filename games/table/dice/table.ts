@@ -2,25 +2,17 @@ import type { DeviceEvent, EventOf } from '../../../drivers/events.ts'
 import type { Game } from '../../kit/document/game.ts'
 import type { Options } from '../../kit/document/options.ts'
 import { emptyRound, type Round } from '../../kit/round/round.ts'
-import { betReceived, withFindings } from '../common/bet-messages.ts'
+import { betReceived } from '../common/bet-messages.ts'
 import { betsOn, reopened, withoutSpots } from '../common/betting.ts'
 import { deviceEffects } from '../common/device-effects.ts'
 import { type Code, codeFinding } from '../common/finding-codes.ts'
 import { applyCall as calledByPerson, questionNotes, refusesCall, voidedBy } from '../common/irregularity-calls.ts'
 import { losesMessages } from '../common/lost-messages.ts'
 import { recordSummary } from '../common/round-record.ts'
-import { betsView } from '../common/round-view.ts'
+import { betsView, type RoundView } from '../common/round-view.ts'
 import { isInDoubt, whyBetsUnknown } from '../common/sensor-confidence.ts'
-import {
-  andThen,
-  type Input,
-  type Live,
-  type Operated,
-  type Operation,
-  type RoundView,
-  stay,
-  type TableRules,
-} from '../live.ts'
+import type { Operated, Operation } from '../common/table-operations.ts'
+import { andThen, type Input, type Live, stay, type TableRules, withFindings } from '../live.ts'
 import { keyPressed, mayBeCalled, noMoreBets, takenDown } from './dice-bets.ts'
 import { bettingOpened, chipsUncovered, declarationContradicted, declared, shaken } from './dice-cover.ts'
 import {

@@ -1,7 +1,7 @@
 import { type HandStanding, isBetOut, potsIn, stageReached } from '../../kit/pot/hand-standing.ts'
 import { killerOf } from '../../kit/pot/kill.ts'
 import { questionNotes } from '../common/irregularity-calls.ts'
-import type { RoundView } from '../live.ts'
+import type { RoundView } from '../common/round-view.ts'
 import { seenOf } from './hole-cards.ts'
 import { caseOf, standing } from './judge-hand.ts'
 import type { PotRules, PotState } from './state.ts'

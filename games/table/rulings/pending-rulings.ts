@@ -1,6 +1,7 @@
 import type { Finding } from '../../kit/document/finding.ts'
 import { codeFinding } from '../common/finding-codes.ts'
-import { type Effect, findingIn, type Result } from '../live.ts'
+import type { Result } from '../common/result-shape.ts'
+import { type Effect, findingIn } from '../live.ts'
 import type { Ruled } from './ruling-shape.ts'
 
 /** A finding of a round, with its card where it concerns one. */

@@ -3,10 +3,9 @@ import type { Card } from '../../kit/cards/cards.ts'
 import type { Finding } from '../../kit/document/finding.ts'
 import { deniedFold } from '../../kit/round/denied-fold.ts'
 import { type Action, type Bet, handOf, seatHand, spotOf } from '../../kit/round/round.ts'
-import { withFindings } from '../common/bet-messages.ts'
 import { amountOn, betsOn, placed } from '../common/betting.ts'
 import { codeFinding } from '../common/finding-codes.ts'
-import { andThen, stay, type TableRules } from '../live.ts'
+import { andThen, stay, type TableRules, withFindings } from '../live.ts'
 import {
   chipsAgree,
   choiceOfValidChips,

@@ -1,10 +1,10 @@
 import type { Game } from '../../kit/document/game.ts'
 import { type Round, seatsIn } from '../../kit/round/round.ts'
-import { withFindings } from '../common/bet-messages.ts'
 import { includesBet, type Spots, withoutSpots } from '../common/betting.ts'
 import { applyCall, callText, refusesCall, voidedBy } from '../common/irregularity-calls.ts'
 import { stakesOn } from '../common/jackpot-stakes.ts'
-import { andThen, type Call, type Input, type Operated, type Operation, stay, type TableRules } from '../live.ts'
+import type { Call, Operated, Operation } from '../common/table-operations.ts'
+import { andThen, type Input, stay, type TableRules, withFindings } from '../live.ts'
 import { actUnprompted, advance } from './keyed-decisions.ts'
 import { finished, newDeck, roundBets, type SeatsState, type SeatsStep } from './state.ts'
 

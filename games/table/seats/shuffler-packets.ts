@@ -4,9 +4,8 @@ import { cardsIn } from '../../kit/cards/census.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import { handDue } from '../../kit/round/deal-plan.ts'
 import { dealt, emptyRound, seatHand } from '../../kit/round/round.ts'
-import { withFindings } from '../common/bet-messages.ts'
 import { betsOn } from '../common/betting.ts'
-import { andThen, stay, type TableRules } from '../live.ts'
+import { andThen, stay, type TableRules, withFindings } from '../live.ts'
 import { disputed, laterWagers, newDeck, questioned, type SeatsState, type SeatsStep } from './state.ts'
 
 /**

@@ -7,14 +7,14 @@ import { type Breach, voidsRound } from '../../kit/document/rules.ts'
 import type { Due } from '../../kit/round/deal-plan.ts'
 import { type Action, type Bet, dealt, emptyRound, type Round } from '../../kit/round/round.ts'
 import { returned } from '../../kit/settle/settlement.ts'
-import { withFindings } from '../common/bet-messages.ts'
 import { type Betting, betsOn, closed, noBets, reopened } from '../common/betting.ts'
 import { type Code, codeFinding } from '../common/finding-codes.ts'
 import { claimsIn, stakesOn } from '../common/jackpot-stakes.ts'
+import type { Result } from '../common/result-shape.ts'
 import { recordIfUndecided, recordPlayed } from '../common/round-record.ts'
 import { closeView, handsView } from '../common/round-view.ts'
 import { type ChipStack, whyBetsUnknown } from '../common/sensor-confidence.ts'
-import { andThen, type Effect, type Result, type Step, stay, type TableRules } from '../live.ts'
+import { andThen, type Effect, type Step, stay, type TableRules, withFindings } from '../live.ts'
 
 export type SeatsState = {
   round: number

@@ -7,14 +7,13 @@ import type { Options } from '../../kit/document/options.ts'
 import type { Due } from '../../kit/round/deal-plan.ts'
 import { dealt, handOf } from '../../kit/round/round.ts'
 import { tooManyCopies } from '../../kit/round/too-many-copies.ts'
-import { withFindings } from '../common/bet-messages.ts'
 import { amountOn, betsOn, reopened } from '../common/betting.ts'
 import { deckCheckFindings } from '../common/deck-check-findings.ts'
 import { deviceEffects } from '../common/device-effects.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { endedUnruled, questionNotes } from '../common/irregularity-calls.ts'
-import { betsView, handsView, phaseView } from '../common/round-view.ts'
-import { andThen, type Input, type Live, type RoundView, stay, type TableRules } from '../live.ts'
+import { betsView, handsView, phaseView, type RoundView } from '../common/round-view.ts'
+import { andThen, type Input, type Live, stay, type TableRules, withFindings } from '../live.ts'
 import {
   type Decision,
   decideByChips,

@@ -1,9 +1,9 @@
 import type { ShoeRemedies } from '../../kit/document/shoe-rules.ts'
-import { withFindings } from '../common/bet-messages.ts'
 import { closed, includesBet, reopened, type Spots, withoutSpots } from '../common/betting.ts'
 import { applyCall, callText, refusesCall, voidedBy } from '../common/irregularity-calls.ts'
 import { stakesOn } from '../common/jackpot-stakes.ts'
-import { andThen, type Call, type Input, type Operated, type Operation, type Step, stay } from '../live.ts'
+import type { Call, Operated, Operation } from '../common/table-operations.ts'
+import { andThen, type Input, type Step, stay, withFindings } from '../live.ts'
 import {
   changeShoe,
   finding,

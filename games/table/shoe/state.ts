@@ -5,14 +5,14 @@ import type { Breach } from '../../kit/document/rules.ts'
 import type { ShoeRules } from '../../kit/document/shoe-rules.ts'
 import { type Bet, emptyRound, type Round } from '../../kit/round/round.ts'
 import { returned, type Settlement } from '../../kit/settle/settlement.ts'
-import { withFindings } from '../common/bet-messages.ts'
 import { type Betting, betsOn, noBets, reopened } from '../common/betting.ts'
 import { type Code, codeFinding } from '../common/finding-codes.ts'
 import { claimsIn, stakesOn } from '../common/jackpot-stakes.ts'
+import type { Result } from '../common/result-shape.ts'
 import { recordIfUndecided } from '../common/round-record.ts'
 import { closeView, handsView } from '../common/round-view.ts'
 import { type Batches, batchRepeated, noBatches, shoeFilled } from '../common/shuffler-batches.ts'
-import { andThen, type Effect, findingIn, type Result, type Step, stay, type TableRules } from '../live.ts'
+import { andThen, type Effect, findingIn, type Step, stay, type TableRules, withFindings } from '../live.ts'
 
 export type ShoeTableRules = TableRules & { shoe: ShoeRules }
 

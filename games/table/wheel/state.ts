@@ -1,13 +1,14 @@
 import type { Finding } from '../../kit/document/finding.ts'
 import { lookUp } from '../../kit/look-up.ts'
 import { type Bet, emptyRound, type Round, spotOf } from '../../kit/round/round.ts'
-import { withFindings } from '../common/bet-messages.ts'
 import { amountOn, type Betting, betsOn, locked, noBets, reopened, standingStake } from '../common/betting.ts'
 import { type Code, codeFinding } from '../common/finding-codes.ts'
+import type { Result } from '../common/result-shape.ts'
 import { recordIfUndecided, recordOf, recordPlayed, recordSummary, recordVoid } from '../common/round-record.ts'
 import { closeView, settlementsView } from '../common/round-view.ts'
 import { whyBetsUnknown } from '../common/sensor-confidence.ts'
-import { andThen, type Effect, type Operation, type Result, type Step, stay, type TableRules } from '../live.ts'
+import type { Operation } from '../common/table-operations.ts'
+import { andThen, type Effect, type Step, stay, type TableRules, withFindings } from '../live.ts'
 
 export type WheelState = {
   round: number

@@ -4,14 +4,15 @@ import type { Game } from '../../kit/document/game.ts'
 import type { Options } from '../../kit/document/options.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import { emptyRound, fromSpot, type Round, type Stop, spotOf } from '../../kit/round/round.ts'
-import { betReceived, withFindings } from '../common/bet-messages.ts'
+import { betReceived } from '../common/bet-messages.ts'
 import { amountOn, closed, isOnSpot, placed, reopened, standingStake, withoutSpots } from '../common/betting.ts'
 import { resultContradicted } from '../common/contradicted-result.ts'
 import { deviceEffects } from '../common/device-effects.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { applyCall, questionNotes, refusesCall, voidedBy } from '../common/irregularity-calls.ts'
-import { betsView } from '../common/round-view.ts'
-import { andThen, type Input, type Live, type Operated, type RoundView, stay, type TableRules } from '../live.ts'
+import { betsView, type RoundView } from '../common/round-view.ts'
+import type { Operated } from '../common/table-operations.ts'
+import { andThen, type Input, type Live, stay, type TableRules, withFindings } from '../live.ts'
 import {
   awaitsRuling,
   freshBets,

@@ -1,4 +1,4 @@
-import type { Result } from '../../../games/table/live.ts'
+import type { Result } from '../../../games/table/common/result-shape.ts'
 import type { StormTable } from '../tables/table.ts'
 import type { Complaint, Witness } from './witness.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { storyWords } from '../../../../daemon/evidence/story/story-format.ts'
 import { potReasons, potsTold } from '../../../../daemon/evidence/story/tell-pots.ts'
-import type { Result } from '../../../../games/table/live.ts'
+import type { Result } from '../../../../games/table/common/result-shape.ts'
 
 type Pots = NonNullable<Result['pots']>
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { storyWords } from '../../../../daemon/evidence/story/story-format.ts'
 import { wagersTold } from '../../../../daemon/evidence/story/tell-wagers.ts'
-import type { Result } from '../../../../games/table/live.ts'
+import type { Result } from '../../../../games/table/common/result-shape.ts'
 
 const backline = (player: string | number): Result['settlements'][number] => ({
   ...{ seat: 3, wager: 'backline', player, stake: 400, returns: 800, verdict: 'win', citation: 'hg, lines 564-579' },

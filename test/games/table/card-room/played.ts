@@ -1,7 +1,7 @@
 import { cardRoomGames } from '../../../../games/hg/card-room-games.ts'
 import { readCardRoomCase } from '../../../../games/settle/card-room/read-case.ts'
 import { cardRoomSteps } from '../../../../games/table/card-room/steps.ts'
-import type { Result } from '../../../../games/table/live.ts'
+import type { Result } from '../../../../games/table/common/result-shape.ts'
 import { heardTable } from '../heard-table.ts'
 
 /** A live table of a card-room game, to which its devices speak. */
