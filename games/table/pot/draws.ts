@@ -4,7 +4,7 @@ import { drawable } from '../../kit/pot/shortage.ts'
 import { withQuestion } from '../card-room/findings.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { andThen, stay } from '../live.ts'
-import { cardsOf, faulty, inHand, type Judged, said, standing, tell } from './judge-hand.ts'
+import { cardsOf, faulty, inHand, type JudgedHand, said, standing, tell } from './judge-hand.ts'
 import type { PotRules, PotState, PotStep } from './state.ts'
 
 /** A seat says how many cards it throws; 0 stands pat. */
@@ -131,7 +131,7 @@ export function cardExposed(rules: PotRules, state: PotState, seat: number): Pot
 }
 
 /** A downcard that others have seen waits for a person, where the page has no word on it. */
-export function askedIfUnruled({ step, isTaken, answer }: Judged, seat: number): PotStep {
+export function askedIfUnruled({ step, isTaken, answer }: JudgedHand, seat: number): PotStep {
   if (!isTaken || (answer.findings ?? []).length > 0) return step
   const says = `a downcard of seat ${seat} is exposed, and no rule says what becomes of it`
   return andThen(step, (state) =>

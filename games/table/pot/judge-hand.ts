@@ -65,13 +65,13 @@ type Addition = {
   fault?: FoundFault | undefined
 }
 
-export type Judged = { step: PotStep; isTaken: boolean; answer: CardRoomOutcome }
+export type JudgedHand = { step: PotStep; isTaken: boolean; answer: CardRoomOutcome }
 
 /**
  * Takes this as told where nothing speaks against it. The page's own words come first; a fault for which it has none is a
  * finding code. An event that the page calls irregular stays told, so that the page can say what follows from it.
  */
-export function tell(rules: PotRules, before: PotState, { event, action, taken, fault }: Addition): Judged {
+export function tell(rules: PotRules, before: PotState, { event, action, taken, fault }: Addition): JudgedHand {
   const told = {
     events: event === undefined ? before.told.events : [...before.told.events, event],
     actions: action === undefined ? before.told.actions : [...before.told.actions, action],
