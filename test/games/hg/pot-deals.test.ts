@@ -88,7 +88,7 @@ describe('A whole deal', () => {
 })
 
 describe('A deal', () => {
-  const archie = (events: readonly object[], seats = [1, 2, 3]) => ({
+  const told = (events: readonly object[], seats = [1, 2, 3]) => ({
     kind: 'deal-sequence',
     options: { button: seats.at(-1), seated: seats },
     events,
@@ -99,12 +99,13 @@ describe('A deal', () => {
   ]
   const request = (seat: number, count: number) => ({ ev: 'draw-request', seat, count })
   const seven = [1, 2, 3, 4, 5, 6, 7]
+  const tripleDraws = ['hg.archie', 'hg.badacey', 'hg.badeucey']
 
-  it('draws in turn, no more than five, three times', () => {
-    expectRound('hg.archie', archie([...start(3), request(2, 1)]), { refused: 'act-out-of-turn' })
-    expectRound('hg.archie', archie([...start(3), request(1, 6)]), { refused: 'discard-count' })
-    expectRound('hg.archie', archie([...start(3), request(1, 5), request(1, 4)]), {})
-    expectRound('hg.archie', archie([...start(3), request(1, 5), request(2, 0), request(1, 4)]), {
+  it.each(tripleDraws)('of %s draws in turn, no more than five, three times', (game) => {
+    expectRound(game, told([...start(3), request(2, 1)]), { refused: 'act-out-of-turn' })
+    expectRound(game, told([...start(3), request(1, 6)]), { refused: 'discard-count' })
+    expectRound(game, told([...start(3), request(1, 5), request(1, 4)]), {})
+    expectRound(game, told([...start(3), request(1, 5), request(2, 0), request(1, 4)]), {
       refused: 'draw-change',
     })
     const pat = (round: number) => [
@@ -115,16 +116,16 @@ describe('A deal', () => {
       { ev: 'betting-closed', round },
     ]
     const three = [...start(3), ...pat(2), ...pat(3), ...pat(4)]
-    expectRound('hg.archie', archie([...three, request(1, 1)]), { refused: 'fourth-draw' })
+    expectRound(game, told([...three, request(1, 1)]), { refused: 'fourth-draw' })
   })
 
-  it('keeps the last card, and shuffles burn and discards of those who are served', () => {
+  it.each(tripleDraws)('of %s keeps the last card, and shuffles burn and discards of those who are served', (game) => {
     const asked = [...start(7), ...seven.map((seat) => request(seat, seat === 7 ? 4 : 2)), { ev: 'burn' }]
     const served = [1, 2, 3, 4, 5, 6].map((seat) => ({ ev: 'draw', seat, count: 2 }))
-    expectRound('hg.archie', archie([...asked, ...served], seven), {
+    expectRound(game, told([...asked, ...served], seven), {
       state: { cards_used: 48, draw_1: 'reshuffle', next_to_complete: [7], pool: 14 },
     })
-    expectRound('hg.archie', archie([...asked, ...served, { ev: 'draw', seat: 7, count: 4 }], seven), {
+    expectRound(game, told([...asked, ...served, { ev: 'draw', seat: 7, count: 4 }], seven), {
       refused: 'last-stub-card',
     })
   })
@@ -134,33 +135,48 @@ describe('A deal', () => {
 
   it('goes on from the reshuffled cards, and makes a new discard pile (lines 3562-3568)', () => {
     const shortOfSix = [...start(7), ...asked(3), ...drawn([1, 2, 3, 4, 5], 3)]
-    expectRound('hg.archie', archie(shortOfSix, seven), { state: { next_to_complete: [6, 7], pool: 1 + 1 + 15 } })
+    expectRound('hg.archie', told(shortOfSix, seven), { state: { next_to_complete: [6, 7], pool: 1 + 1 + 15 } })
     const done = [...shortOfSix, { ev: 'burn' }, ...drawn([6, 7], 3)]
-    expectRound('hg.archie', archie(done, seven), { state: { cards_used: 35 + 1 + 15 + 1 + 6 } })
+    expectRound('hg.archie', told(done, seven), { state: { cards_used: 35 + 1 + 15 + 1 + 6 } })
     // Two burns, and what the sixth and seventh had thrown before.
     const second = [...done, { ev: 'betting-closed', round: 2 }, ...asked(2), ...drawn([1, 2, 3, 4], 2)]
-    expectRound('hg.archie', archie(second, seven), {
+    expectRound('hg.archie', told(second, seven), {
       state: { draw_2: 'reshuffle', next_to_complete: [5, 6, 7], pool: 2 + 6 },
     })
   })
 
   it('is reshuffled as often as it takes, with the discards of who was served since', () => {
     const first = [...start(7), ...asked(5), ...drawn([1, 2, 3], 5)]
-    expectRound('hg.archie', archie(first, seven), { state: { next_to_complete: [4, 5, 6, 7], pool: 1 + 1 + 15 } })
+    expectRound('hg.archie', told(first, seven), { state: { next_to_complete: [4, 5, 6, 7], pool: 1 + 1 + 15 } })
     const again = [...first, { ev: 'burn' }, ...drawn([4, 5, 6], 5)]
-    expectRound('hg.archie', archie(again, seven), { state: { next_to_complete: [7], pool: 1 + 1 + 15 } })
-    expectRound('hg.archie', archie([...again, ...drawn([7], 1)], seven), { refused: 'last-stub-card' })
-    expectRound('hg.archie', archie([...again, { ev: 'burn' }, ...drawn([7], 5)], seven), {
+    expectRound('hg.archie', told(again, seven), { state: { next_to_complete: [7], pool: 1 + 1 + 15 } })
+    expectRound('hg.archie', told([...again, ...drawn([7], 1)], seven), { refused: 'last-stub-card' })
+    expectRound('hg.archie', told([...again, { ev: 'burn' }, ...drawn([7], 5)], seven), {
       state: { cards_used: 35 + 1 + 15 + 1 + 15 + 1 + 5 },
     })
   })
 
-  it('of Dramaha gives a seat the cards there are before the last one, and the rest after the reshuffle (line 6691)', () => {
+  describe.each(['hg.dramaha', 'hg.dramaha-27'])('of %s', (game) => {
     const flop = [{ ev: 'burn' }, { ev: 'board', n: 3 }, { ev: 'betting-closed', round: 2 }, { ev: 'burn' }]
-    const requests = seven.map((seat) => request(seat, 2))
-    const short = [...start(7), ...flop, ...requests, ...drawn([1, 2, 3, 4, 5], 2), ...drawn([6], 1)]
-    expectRound('hg.dramaha', archie(short, seven), { state: { next_to_complete: [6, 7], pool: 2 + 1 + 10 } })
-    expectRound('hg.dramaha', archie([...short, { ev: 'burn' }, ...drawn([6], 1), ...drawn([7], 2)], seven), {})
+
+    it('gives a seat the cards there are before the last one, and the rest after the reshuffle (6491, 6691)', () => {
+      const requests = seven.map((seat) => request(seat, 2))
+      const served = [...start(7), ...flop, ...requests, ...drawn([1, 2, 3, 4, 5], 2)]
+      const short = [...served, ...drawn([6], 1)]
+      expectRound(game, told([...served, ...drawn([6], 2)], seven), { refused: 'last-stub-card' })
+      expectRound(game, told(short, seven), { state: { next_to_complete: [6, 7], pool: 2 + 1 + 10 } })
+      expectRound(game, told([...short, { ev: 'burn' }, ...drawn([6], 1), ...drawn([7], 2)], seven), {})
+    })
+
+    it('draws in turn up to five cards, once, of which the last number stands once it is acted on (6456-6463)', () => {
+      const drawing = [...start(3), ...flop]
+      expectRound(game, told([...drawing, request(1, 6)]), { refused: 'discard-count' })
+      expectRound(game, told([...drawing, request(1, 5), request(1, 4)]), {})
+      expectRound(game, told([...drawing, request(1, 5), request(2, 0), request(1, 4)]), { refused: 'draw-change' })
+      const whole = [...drawing, request(1, 5), request(2, 0), request(3, 0), ...drawn([1], 5), { ev: 'board', n: 1 }]
+      expectRound(game, told([...whole, { ev: 'betting-closed', round: 3 }]), {})
+      expectRound(game, told([...whole, { ev: 'betting-closed', round: 3 }, request(1, 1)]), { refused: 'fourth-draw' })
+    })
   })
 
   it('of stud burns again from what was shuffled, or deals all but the last card first (line 5843)', () => {
@@ -186,7 +202,9 @@ describe('A deal', () => {
     expect(settle('hg.super-razz', toSeventh).state).not.toHaveProperty('seventh_street')
   })
 
-  it('of stud turns one card for all when even the shuffled cards are too few', () => {
+  const sevenCards = ['hg.razzdeucey', 'hg.razzdacey', 'hg.seven-stud-hilo-regular']
+
+  it.each(sevenCards)('of %s turns one card for all when even the shuffled cards are too few', (game) => {
     const eight = [1, 2, 3, 4, 5, 6, 7, 8]
     const cards = (face: string) => eight.map((seat) => ({ ev: 'card', to: `seat:${seat}`, face }))
     const street = (round: number) => [{ ev: 'betting-closed', round }, { ev: 'burn' }, ...cards('up')]
@@ -205,13 +223,21 @@ describe('A deal', () => {
       options: { seated: eight },
       events: [...toSixth, { ev: 'betting-closed', round: 4 }],
     }
-    expectRound('hg.razzdeucey', told, { state: { cards_used: 51, seventh_street: 'community-card', pool: 4 } })
+    expectRound(game, told, { state: { cards_used: 51, seventh_street: 'community-card', pool: 4 } })
     const folds = [1, 2, 3].map((seat) => ({ seat, do: 'fold', round: 4 }))
     expectRound(
-      'hg.razzdeucey',
+      game,
       { ...told, actions: folds },
       { state: { seventh_street: 'reshuffle', pool: 22, still_active: [4, 5, 6, 7, 8] } },
     )
+  })
+
+  it.each(sevenCards)('of %s gives no cards without an ante (3893, 4089, 6210)', (game) => {
+    const events = [
+      { ev: 'ante', seat: 1 },
+      { ev: 'card', to: 'seat:2' },
+    ]
+    expectRound(game, { kind: 'deal-sequence', options: { seated: [1, 2] }, events }, { refused: 'no-ante' })
   })
 
   it('needs an ante, a hole card given up, and a deck of its own', () => {
