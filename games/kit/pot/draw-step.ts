@@ -4,6 +4,7 @@ import {
   type Dealt,
   inOrder,
   outOfDeck,
+  owedIn,
   stepOf,
   whenServed,
   wrong,
@@ -19,6 +20,9 @@ export function requestDraw(
   { page: { streets } }: DealContext,
 ): Dealt {
   const step = stepOf(streets, state)
+  const before = streets[state.at - 1]
+  if (before?.step === 'draw' && state.draw.requests.some((request) => request.seat === seat))
+    return changeDraw({ ...state, at: state.at - 1 }, seat, count, before)
   if (step?.step !== 'draw')
     return streets.slice(state.at).some((each) => each.step === 'draw')
       ? wrong('discard-turn', 'no draw is due')
@@ -34,8 +38,12 @@ export function requestDraw(
     draw: { ...draw, requests: [...requests, { seat, count }], owed: { ...draw.owed, [seat]: count } },
   }
   const isDone = requests.length + 1 === inOrder(state).length && !step.burns
-  return { state: isDone ? whenServed(after) : after }
+  return { state: isDone ? onceAllSpoke(after) : after }
 }
+
+/** Where all stand pat the next step is due; until its first card the last of them may change his number (hg 6461-6463). */
+const onceAllSpoke = (state: DealState): DealState =>
+  owedIn(state) > 0 ? state : { ...whenServed(state), draw: state.draw }
 
 /** The number may change while no card, burn included, has left the deck for it and nobody has acted on it. */
 function changeDraw(state: DealState, seat: number | undefined, count: number, step: Street & { step: 'draw' }): Dealt {
@@ -45,7 +53,8 @@ function changeDraw(state: DealState, seat: number | undefined, count: number, s
     return wrong('draw-change', 'a card has left the deck for it, or somebody has acted on the number')
   if (count > step.most) return wrong('draw-too-many', `${count} cards are thrown; ${step.most} may be`)
   const requests = [...draw.requests.slice(0, -1), { seat, count }]
-  return { state: { ...state, draw: { ...draw, requests, owed: { ...draw.owed, [seat]: count } } } }
+  const after = { ...state, draw: { ...draw, requests, owed: { ...draw.owed, [seat]: count } } }
+  return { state: step.burns || requests.length < inOrder(state).length ? after : onceAllSpoke(after) }
 }
 
 /** Replacements, a seat's whole number in one run. */

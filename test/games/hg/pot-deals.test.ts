@@ -173,6 +173,11 @@ describe('A deal', () => {
       expectRound(game, told([...drawing, request(1, 6)]), { refused: 'discard-count' })
       expectRound(game, told([...drawing, request(1, 5), request(1, 4)]), {})
       expectRound(game, told([...drawing, request(1, 5), request(2, 0), request(1, 4)]), { refused: 'draw-change' })
+      const pat = [...drawing, request(1, 0), request(2, 0), request(3, 0)]
+      expectRound(game, told([...pat, request(3, 2), ...drawn([3], 2), { ev: 'board', n: 1 }]), {})
+      expectRound(game, told([...pat, request(3, 2), request(3, 0), { ev: 'board', n: 1 }]), {})
+      expectRound(game, told([...pat, request(2, 2)]), { refused: 'draw-change' })
+      expectRound(game, told([...pat, { ev: 'board', n: 1 }, request(3, 2)]), { refused: 'fourth-draw' })
       const whole = [...drawing, request(1, 5), request(2, 0), request(3, 0), ...drawn([1], 5), { ev: 'board', n: 1 }]
       expectRound(game, told([...whole, { ev: 'betting-closed', round: 3 }]), {})
       expectRound(game, told([...whole, { ev: 'betting-closed', round: 3 }, request(1, 1)]), { refused: 'fourth-draw' })
