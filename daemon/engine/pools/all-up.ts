@@ -12,7 +12,7 @@ import type { Signed } from '../../people/signed-text.ts'
 import { ticketOf } from '../requests/signed-requests.ts'
 import { accountsIn } from './books.ts'
 import type { PoolsRules, PoolsState } from './pools-state.ts'
-import { carryStakes } from './races.ts'
+import { carryStakes } from './race-pools.ts'
 import { malformed, type PoolOutcome, type PoolsTurn, raceOf, refusedNow } from './turn.ts'
 
 /** All Up over the pools of other tables: what their races return is staked on the next. */

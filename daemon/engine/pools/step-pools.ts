@@ -13,7 +13,7 @@ import { isWatched, watchedEffects } from '../retained-findings.ts'
 import { allUpNotes, allUpOutlook, allUpPhase, askAllUp, followPool, sellTicket } from './all-up.ts'
 import { withPoolEntry } from './books.ts'
 import { newPoolTable, type PoolsRules, type PoolsState } from './pools-state.ts'
-import { askRace, keepRaceUp, raceOutlook, stepped } from './races.ts'
+import { askRace, keepRaceUp, raceOutlook, stepped } from './race-pools.ts'
 import { type PoolOutcome, type PoolsTurn, raceOf, racePhase, refusedNow, setRace } from './turn.ts'
 
 type Operator = Entry & { kind: 'operator' }

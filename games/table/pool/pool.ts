@@ -7,7 +7,7 @@ import { allocate, attach, topUp } from './jackpots.ts'
 import { announce, isRun, runElsewhere } from './meetings.ts'
 import { open } from './opening.ts'
 import type { PoolAsked, PoolOperation } from './operations.ts'
-import { raced, result, resultStands, stop, voidRace, withdraw } from './races.ts'
+import { raced, result, resultStands, stop, voidRace } from './race-results.ts'
 import {
   type Asking,
   type MeetingContext,
@@ -22,6 +22,7 @@ import {
   type Ticket,
 } from './state.ts'
 import { goOn } from './takings.ts'
+import { withdraw } from './withdrawals.ts'
 
 /** What the request makes of the pool, or the rule that it is refused by: then nothing changes. */
 export function askPool(

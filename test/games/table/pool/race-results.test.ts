@@ -3,8 +3,8 @@ import { noMoney } from '../../../../games/table/pool/accounts.ts'
 import { noMeetings } from '../../../../games/table/pool/meetings.ts'
 import { type PoolOperation, readAsked } from '../../../../games/table/pool/operations.ts'
 import { askPool } from '../../../../games/table/pool/pool.ts'
-import { withdraw } from '../../../../games/table/pool/races.ts'
 import { idlePool, type PoolState } from '../../../../games/table/pool/state.ts'
+import { withdraw } from '../../../../games/table/pool/withdrawals.ts'
 import { courseOf, resultOf, rulesOf } from './meeting-fixture.ts'
 
 const race = { meeting: 'Sha Tin', race: '1' }
