@@ -10,7 +10,6 @@ import { notRead, wireTiming } from './devices/device-timing.ts'
 import { noRepeats, repeatsDueAt } from './devices/repeated-findings.ts'
 import { clockStepped, linkFlooded, peopleChanged } from './entry-findings.ts'
 import { layoutCommands } from './layout-commands.ts'
-import { closeOrOpen, followClosing, layoutOfClosing } from './machine/closing.ts'
 import { dealerChanged, dealerGone, dealerUnseen, followDealing } from './machine/dealer-shifts.ts'
 import {
   type DeviceRules,
@@ -27,6 +26,7 @@ import {
   type Turn,
 } from './machine/machine-state.ts'
 import { command, keep, provesWagers, read, tellBets } from './machine/read-device.ts'
+import { closeOrOpen, followClosing, layoutOfClosing } from './machine/table-closing.ts'
 import { acknowledgedIn, isForDaemon, saidIn } from './operator-input.ts'
 import { askedOfDealing } from './requests/dealer-operations.ts'
 import { askedOfOpening } from './requests/opening-operations.ts'
