@@ -2,7 +2,7 @@ import { deckSize, ranks } from '../../cards/cards.ts'
 import { lazy } from '../../lazy.ts'
 import { categoryIn, rankBit, suitIndex } from '../../ranks/poker.ts'
 import { type BoardDealt, boardsDealt, pairsBesideBoard } from './boards.ts'
-import { pairNumber, pairs, type Spot, spots } from './spots.ts'
+import { pairNumber, pairs, type Spot, spots } from './hole-card-pairs.ts'
 
 /** Hands of three and of four cards that differ but for their suits (see `suitClasses`). */
 const [flops, turns] = [1755, 16_432]

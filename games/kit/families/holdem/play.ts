@@ -1,7 +1,7 @@
 import { categoryIn, pokerCategories } from '../../ranks/poker.ts'
 import { type BoardDealt, boardsDealt, pairsBesideBoard } from './boards.ts'
 import { type ChosenLine, decide, flopsOf, handsMet, type PlayedLine, pastFlop, stayAt, turnsOf } from './decisions.ts'
-import { pairNumber, type Spot } from './spots.ts'
+import { pairNumber, type Spot } from './hole-card-pairs.ts'
 
 /** How often a line of play meets a category and a kind: by `(line * categories + category) * kinds + kind`. */
 type Tally = Float64Array
