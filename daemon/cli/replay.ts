@@ -1,4 +1,4 @@
-import type { Difference } from '../evidence/difference.ts'
+import { type Difference, whereDecisionsDiffer } from '../evidence/difference.ts'
 import { indexOf } from '../evidence/journal-index.ts'
 import { type JournalReplay, replayJournal } from '../evidence/replay.ts'
 import { partsWithRound, type SegmentPart } from '../evidence/round-search.ts'
@@ -135,9 +135,8 @@ function settledOtherwise({ rounds, rules }: Report): string[] {
 }
 
 function differenceText(difference: Difference): string {
-  const { expected, found } = difference
   if ('room' in difference) {
-    const { segment, entry, room, where } = difference
+    const { segment, entry, room, where, expected, found } = difference
     const whatDiffers =
       entry === undefined
         ? `Segment ${segment} does not go on from the segment before it`
@@ -145,6 +144,8 @@ function differenceText(difference: Difference): string {
     const place = where === '' ? '' : `, at ${where}`
     return `${whatDiffers}: room '${room}'${place}.\n  replayed: ${expected}\n  snapshot: ${found}`
   }
-  const { entry, session } = difference
-  return `Entry ${entry} of session ${session} differs.\n  now:     ${expected}\n  journal: ${found}`
+  const { entry, session, kind } = difference
+  const { where, expected, found } = whereDecisionsDiffer(difference)
+  const place = where === '' ? '' : ` at ${where}`
+  return `Entry ${entry} of session ${session} (${kind}) differs${place}.\n  now:     ${expected}\n  journal: ${found}`
 }

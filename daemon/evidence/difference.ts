@@ -1,6 +1,9 @@
 import type { EntryBody, JsonValue } from '../journal/entry.ts'
 import type { RoomSnapshot } from '../journal/snapshot.ts'
 
+/** Stands for a decision or a value that only the other has. */
+export const nothing = 'nothing'
+
 /** What this version decides (`expected`) and what the journal has (`found`) at an entry. */
 type EntryDifference = { entry: number; session: number; kind: string; expected: string; found: string }
 /**
@@ -38,13 +41,25 @@ export function snapshotDifference(
   return undefined
 }
 
+/** What is not the same, as short texts, and at which path. */
+type Place = { where: string; expected: string; found: string }
+
+/** Where a decision and what the journal has first differ; a result with the wagers of a whole table is longer than a screen. */
+export function whereDecisionsDiffer({ expected, found }: EntryDifference): Place {
+  const [now, written] = [decisionIn(expected), decisionIn(found)]
+  return firstDifference(now, written) ?? { where: '', expected: shown(now), found: shown(written) }
+}
+
+/** Of an entry, without its number and time. */
+function decisionIn(text: string): Value {
+  if (text === nothing) return undefined
+  const { n: _n, at: _at, ...body } = JSON.parse(text)
+  return body
+}
+
 type Value = JsonValue | undefined
 
-function firstDifference(
-  expected: Value,
-  found: Value,
-  where = '',
-): { where: string; expected: string; found: string } | undefined {
+function firstDifference(expected: Value, found: Value, where = ''): Place | undefined {
   const [left, right] = [membersOf(expected), membersOf(found)]
   if (left === undefined || right === undefined || Array.isArray(expected) !== Array.isArray(found))
     return JSON.stringify(expected) === JSON.stringify(found)
@@ -64,7 +79,7 @@ const membersOf = (value: Value): Map<string, JsonValue> | undefined =>
 const longestShown = 500
 
 export function shown(value: object | Value): string {
-  if (value === undefined) return 'nothing'
+  if (value === undefined) return nothing
   const text = JSON.stringify(value)
   return text.length <= longestShown ? text : `${text.slice(0, longestShown)}...`
 }

@@ -19,7 +19,7 @@ import {
 } from '../journal/read.ts'
 import { gatherSnapshots, type RoomSnapshot, type SnapshotEntry } from '../journal/snapshot.ts'
 import { type DecideAgain, type DecidedEntry, decideAgain } from './decide-again.ts'
-import { type Difference, kindOf, snapshotDifference } from './difference.ts'
+import { type Difference, kindOf, nothing, snapshotDifference } from './difference.ts'
 import { bytesToRead, joined, type SegmentTask } from './proof.ts'
 import type { SegmentPart } from './round-search.ts'
 import { gatherOtherwise, type SettledOtherwise } from './story/settled-otherwise.ts'
@@ -219,7 +219,7 @@ function playStrictly(floorOf: FloorOf, differences: Gathering): Play {
   function end(n: number, isClosed: boolean): void {
     for (const { entry, replay } of sessions.all) {
       const [missing] = isClosed && entry === sessions.all.at(-1)?.entry ? (replay?.missing() ?? []) : []
-      const unwritten = missing && { entry: n, expected: missing, found: 'nothing' }
+      const unwritten = missing && { entry: n, expected: missing, found: nothing }
       const difference = replay?.difference() ?? unwritten
       if (difference === undefined) continue
       const body = difference.expected ?? readEntry(difference.found)
@@ -261,7 +261,7 @@ function playAgainst(floorOf: FloorOf, differences: Gathering): Play {
   return { sessions, visit, end }
 }
 
-const textOf = (body: EntryBody | undefined): string => (body === undefined ? 'nothing' : JSON.stringify(body))
+const textOf = (body: EntryBody | undefined): string => (body === undefined ? nothing : JSON.stringify(body))
 
 /** Begins with what every room remembered when the segment began, of which the first has nothing, or where the part begins. */
 function fromSnapshots(sessions: Sessions, { begin, end }: SegmentPart, visit: Visit): Visit {

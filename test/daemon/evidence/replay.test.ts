@@ -211,7 +211,8 @@ describe('a journal of many segments', () => {
     expect(differences).toEqual(each)
     const { code, err } = await said(folder)
     expect(code).toBe(1)
-    expect(err).toContain(`Entry ${forged.n()} of session 1 differs.\n  now:     {"kind":"event"`)
+    expect(err).toContain(`Entry ${forged.n()} of session 1 (event card-drawn) differs at /event/card.\n  now:     "`)
+    expect(err).toMatch(/^ {2}journal: "(?:As|Ks)"$/m)
   })
 
   it('shows which room of a snapshot does not follow, and where', async () => {
