@@ -7,7 +7,7 @@ import { noTakings } from '../../hkjc/book/takings.ts'
 import { declaredToStart, fieldOf, fieldProblem, type RaceField } from '../../hkjc/races/field.ts'
 import { emptyList } from '../../kit/append-list.ts'
 import { type Finding, refusedOpening } from '../../kit/document/finding.ts'
-import { attach } from './jackpots.ts'
+import { attach } from './jackpot-transfers.ts'
 import { announcedFor, isRun, poolOpened, runElsewhere, wasOpened, withdrawnIn } from './meetings.ts'
 import {
   type Asking,

@@ -5,9 +5,9 @@ import { type Pool, setupOf, standingNow } from '../../hkjc/book/pool-book.ts'
 import { refundedIn } from '../../hkjc/book/takings.ts'
 import { approximateDividends } from '../../hkjc/dividends/approximate.ts'
 import type { PoolAccounts } from './accounts.ts'
+import { withBalances } from './booked-takings.ts'
 import type { PoolView } from './result-shape.ts'
 import type { PoolState, Running } from './state.ts'
-import { withBalances } from './takings.ts'
 
 /** Combinations on show: every one of a short board, the most backed of a long one. */
 const mostShown = 48

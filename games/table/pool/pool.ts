@@ -2,8 +2,9 @@ import { closed, type Pool, withBet, withStakes } from '../../hkjc/book/pool-boo
 import { appended } from '../../kit/append-list.ts'
 import { type Booking, moving } from './accounts.ts'
 import type { CarriedStake } from './all-up.ts'
+import { goOn } from './booked-takings.ts'
 import { correct } from './corrections.ts'
-import { allocate, attach, topUp } from './jackpots.ts'
+import { allocate, attach, topUp } from './jackpot-transfers.ts'
 import { announce, isRun, runElsewhere } from './meetings.ts'
 import { open } from './opening.ts'
 import type { PoolAsked, PoolOperation } from './operations.ts'
@@ -21,7 +22,6 @@ import {
   stay,
   type Ticket,
 } from './state.ts'
-import { goOn } from './takings.ts'
 import { withdraw } from './withdrawals.ts'
 
 /** What the request makes of the pool, or the rule that it is refused by: then nothing changes. */

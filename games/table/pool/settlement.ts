@@ -9,11 +9,11 @@ import { rulebook } from '../../hkjc/rules.ts'
 import { findingOf } from '../../kit/document/finding.ts'
 import { type Effect, findingIn } from '../live.ts'
 import { type Booking, moving, type PoolAccounts, withBookings } from './accounts.ts'
-import { givingBack } from './jackpots.ts'
+import { takingsBooked, withBalances } from './booked-takings.ts'
+import { givingBack } from './jackpot-transfers.ts'
 import { type Money, resultOf } from './published-result.ts'
 import type { TicketPaid } from './result-shape.ts'
 import { type PoolRound, sourceOf, type Ticket } from './state.ts'
-import { takingsBooked, withBalances } from './takings.ts'
 
 /** Tickets are paid in pages, so that no message grows with the crowd. */
 const ticketsOnAPage = 500

@@ -2,6 +2,7 @@ import { legsOf } from '../../hkjc/bets/combination.ts'
 import { lacksFavourite, type Pool, withWithdrawals } from '../../hkjc/book/pool-book.ts'
 import { wrongFavourites } from '../../hkjc/races/leg-field.ts'
 import { favouriteRule, type LegWithdrawals, nobody } from '../../hkjc/races/withdrawals.ts'
+import { goOn } from './booked-takings.ts'
 import { horseWithdrawn, withdrawnIn } from './meetings.ts'
 import {
   type Asking,
@@ -14,7 +15,6 @@ import {
   refused,
   stay,
 } from './state.ts'
-import { goOn } from './takings.ts'
 import { closedIfShort } from './too-few-starters.ts'
 
 /** Horses are withdrawn, or favourites named that are still missing. */
