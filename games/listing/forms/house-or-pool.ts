@@ -1,5 +1,5 @@
 import { games } from '../../games.ts'
-import { poolPages } from '../pools.ts'
+import { poolPages } from '../plain-pools.ts'
 import type { PlainRecord } from './canonical.ts'
 import { houseForm } from './house-banked.ts'
 import { plainRecord } from './plain.ts'

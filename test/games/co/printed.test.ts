@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fortunes99 } from '../../../games/co/99-fortunes.ts'
 import { eternalBaccarat } from '../../../games/co/eternal-baccarat/eternal-baccarat.ts'
-import { plainGame } from '../../../games/listing/game.ts'
+import { plainGame } from '../../../games/listing/plain-game.ts'
 import { optionsOf } from '../../support/table-inputs.ts'
 import { answerTo } from '../kit/coup-cases.ts'
 

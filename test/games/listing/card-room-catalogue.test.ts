@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bankGames } from '../../../games/hg/bank-games.ts'
-import { plainCardRoomPage } from '../../../games/listing/card-room.ts'
+import { plainCardRoomPage } from '../../../games/listing/plain-card-room.ts'
 import { cardRoomCatalogue } from '../../support/catalogue-facts/card-room.ts'
 
 const kinds = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { games } from '../../../games/games.ts'
-import { plainGame } from '../../../games/listing/game.ts'
+import { plainGame } from '../../../games/listing/plain-game.ts'
 import { facts } from '../../support/catalogue-facts/facts.ts'
 import type { CatalogueOption } from '../../support/catalogue-facts/game-facts.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { games } from '../../../games/games.ts'
-import { plainGame } from '../../../games/listing/game.ts'
-import { plainPools } from '../../../games/listing/pools.ts'
+import { plainGame } from '../../../games/listing/plain-game.ts'
+import { plainPools } from '../../../games/listing/plain-pools.ts'
 import { catalogue, type Listed, ofDocument } from '../../support/catalogue.ts'
 
 /** As `feltwire games --json` prints it. */

@@ -4,7 +4,7 @@ import { byPlace, cardRoomOdds, keptByPlace, keptFigures, oddsPage, ownWagers, p
 import { games } from '../../../games/games.ts'
 import { cardRoomGames } from '../../../games/hg/card-room-games.ts'
 import type { Game } from '../../../games/kit/document/game.ts'
-import { plainGame } from '../../../games/listing/game.ts'
+import { plainGame } from '../../../games/listing/plain-game.ts'
 import { oddsOfGame } from '../../../games/odds/odds.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../../docs/${path}`, import.meta.url), 'utf8')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readConfiguration } from '../../../daemon/config/config.ts'
 import { games } from '../../../games/games.ts'
-import { plainGame } from '../../../games/listing/game.ts'
+import { plainGame } from '../../../games/listing/plain-game.ts'
 
 type Printed = {
   approval: { by: string; citation: string }

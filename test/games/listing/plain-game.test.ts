@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { games } from '../../../games/games.ts'
-import { plainGame } from '../../../games/listing/game.ts'
+import { plainGame } from '../../../games/listing/plain-game.ts'
 
 /** As `feltwire games --json` prints it. */
 const printed = [...games.values()].map((game) => JSON.parse(JSON.stringify(plainGame(game))))

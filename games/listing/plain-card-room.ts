@@ -1,6 +1,6 @@
 import type { CardRoomPage } from '../kit/card-room/page.ts'
 import { citationText } from '../kit/document/citation.ts'
-import { plainTable } from './game.ts'
+import { plainTable } from './plain-game.ts'
 import { cited, mapped, plainIrregularity, plainOption, plainQualifies, plainRule } from './plain-rules.ts'
 
 /** The page of a card-room game as plain data: every record by the ids of its catalogue. */
