@@ -6,7 +6,7 @@ import { readAnswer, selfTest, selfTestTrouble } from './answers.ts'
 import { encodeCommand, type WheelCommand, type WheelLine, type WheelStatus, wheelFramer } from './codec.ts'
 import { encodeForWheel } from './commands.ts'
 import { voidWithoutBall } from './lost-ball.ts'
-import { acceptPowerOn, beginRecovery, continueRecovery, type Recovery } from './recovery.ts'
+import { acceptPowerOn, beginRecovery, continueRecovery, type Recovery } from './power-recovery.ts'
 import {
   findMissedSpin,
   followStatus,

@@ -1,7 +1,7 @@
 import { h, type JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { HalfSignedRow } from '../../../view.ts'
-import { signAsSecond, withdraw } from '../../keys/requests.ts'
+import { signAsSecond, withdraw } from '../../keys/signed-requests.ts'
 import { ask, now, type ServerAnswer, site } from '../../state/api.ts'
 import { currencyOf } from '../../state/live.ts'
 import { useStore } from '../../state/store.ts'
