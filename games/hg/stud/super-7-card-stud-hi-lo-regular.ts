@@ -16,7 +16,7 @@ import {
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
-import { deckShort, noAnte, noDiscard, overCompletion } from './irregularities.ts'
+import { deckShort, noAnte, noDiscard, overCompletion, prematureBurn } from './irregularities.ts'
 
 /** Super 7 Card Stud for the best high hand and the best low without a qualifier, its ace high. */
 export const super7CardStudHiLoRegular = potGame({
@@ -46,5 +46,6 @@ export const super7CardStudHiLoRegular = potGame({
     'bring-in-fold': irregular('the bring-in seat tries to fold', 'it is not allowed', hg(5123), ['bet-sensors']),
     'no-discard': noDiscard(hg(5133, 5134)),
     'deck-short': deckShort(hg(5110), 'the burns, the discards and the folded cards'),
+    'premature-burn': prematureBurn(hg(5110)),
   },
 })

@@ -16,7 +16,7 @@ import {
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
-import { deckShort, noAnte, noDiscard, overCompletion } from './irregularities.ts'
+import { deckShort, noAnte, noDiscard, overCompletion, prematureBurn } from './irregularities.ts'
 
 /** Seven-card stud from four cards, of which one is given up after the first betting round. */
 export const super7CardStud = potGame({
@@ -51,5 +51,6 @@ export const super7CardStud = potGame({
     ),
     'no-discard': noDiscard(hg(4709, 4710)),
     'deck-short': deckShort(hg(4684), 'the burns, the discards and the folded cards'),
+    'premature-burn': prematureBurn(hg(4684)),
   },
 })

@@ -19,7 +19,7 @@ import {
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
-import { deckShort, noAnte, overCompletion } from './irregularities.ts'
+import { deckShort, noAnte, overCompletion, prematureBurn } from './irregularities.ts'
 
 const badugiShowing = described(
   'the best badugi, with the ace low',
@@ -67,5 +67,6 @@ export const superRazzdacey = potGame({
       [],
     ),
     'deck-short': deckShort(hg(4283), 'the burns and the folded cards, without the discarded hole cards'),
+    'premature-burn': prematureBurn(hg(4283)),
   },
 })

@@ -19,7 +19,7 @@ import {
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
-import { deckShort, overCompletion, prematureBurn } from './irregularities.ts'
+import { deckShort, noAnte, overCompletion, prematureBurn } from './irregularities.ts'
 
 const badugiShowing = described(
   'the best badugi, with the ace high',
@@ -52,6 +52,7 @@ export const superRazzdeucey = potGame({
   refuses: stepByStep,
   refusals: saysStepByStep({ betting: hg(5602, 5610), deal: hg(5594, 5653), seats: hg(5590), fees: 5740 }),
   irregularities: {
+    'no-ante': noAnte(hg(5595)),
     'deck-runout': deckShort(hg(5655)),
     'premature-burn': prematureBurn(hg(5655)),
     'no-discard': irregular(

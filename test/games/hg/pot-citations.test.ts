@@ -94,6 +94,12 @@ describe('A game that prints its play step by step', () => {
     ['hg.dramaha', 'draw-count-asked 6665', 'last-stub-card 6693', 'deck-runout 6691-6697'],
     ['hg.razzdeucey', 'no-ante 3893', 'over-completion 3905', 'deck-short 3950', 'premature-burn 3950'],
     ['hg.razzdacey', 'no-ante 4089', 'over-completion 4101', 'deck-short 4146', 'premature-burn 4146'],
+    ['hg.super-razzdacey', 'deck-short 4283', 'premature-burn 4283'],
+    ['hg.super-7-card-stud', 'deck-short 4684', 'premature-burn 4684'],
+    ['hg.super-7-card-stud-hi-lo', 'deck-short 4886', 'premature-burn 4886'],
+    ['hg.super-7-card-stud-hi-lo-regular', 'deck-short 5110', 'premature-burn 5110'],
+    ['hg.super-razzdeucey', 'no-ante 5595', 'deck-runout 5655', 'premature-burn 5655'],
+    ['hg.super-razz', 'no-ante 5782', 'deck-runout 5843', 'premature-burn 5843'],
     ['hg.seven-stud-hilo-regular', 'no-ante 6210', 'over-completion 6222-6223'],
     ['hg.seven-stud-hilo-regular', 'deck-runout 6207', 'premature-burn 6207'],
   ])('%s: has its own lines on what goes wrong', (id, ...told) => {

@@ -229,6 +229,7 @@ export const irregularGames: SeenBy<Play> = {
   'hg.super-7-card-stud-hi-lo': superStud,
   'hg.super-7-card-stud': superStud,
   'hg.super-razz': {
+    'no-ante': noAnte,
     'deck-runout': reasons.procedure,
     'premature-burn': prematureBurn,
     'no-discard': noDiscard,
@@ -238,8 +239,10 @@ export const irregularGames: SeenBy<Play> = {
     'no-ante': noAnte,
     'over-completion': overCompletion,
     'deck-short': reasons.procedure,
+    'premature-burn': prematureBurn,
   },
   'hg.super-razzdeucey': {
+    'no-ante': noAnte,
     'deck-runout': reasons.procedure,
     'premature-burn': prematureBurn,
     'no-discard': noDiscard,

@@ -183,6 +183,7 @@ export const superStud: Plays = {
     table.key('fold', table.actor())
   }),
   'deck-short': reasons.procedure,
+  'premature-burn': prematureBurn,
 }
 
 export const stud: Plays = {
