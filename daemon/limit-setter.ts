@@ -1,6 +1,6 @@
 import { reasonOf } from '../drivers/reason.ts'
-import { refusal } from '../games/table/common/request-refusals.ts'
 import { wholeTable } from '../games/table/common/rules-view.ts'
+import { refusal } from '../games/table/operations/request-refusals.ts'
 import { withoutNewlines } from '../text/visible-text.ts'
 import {
   limitsAfter,

@@ -5,7 +5,7 @@ import { messages } from '../daemon/mqtt/messages.ts'
 import { outOfTime, type People, personOf } from '../daemon/people/people.ts'
 import type { Role } from '../daemon/people/roles.ts'
 import { readSigned } from '../daemon/people/signed-text.ts'
-import { type Refusal, type RefusalCode, refusal } from '../games/table/common/request-refusals.ts'
+import { type Refusal, type RefusalCode, refusal } from '../games/table/operations/request-refusals.ts'
 
 export const signOff = 'sign-off'
 

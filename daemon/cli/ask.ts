@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connectBroker } from '../../drivers/transport/mqtt.ts'
-import { refusals } from '../../games/table/common/request-refusals.ts'
+import { refusals } from '../../games/table/operations/request-refusals.ts'
 import { loadConfiguration } from '../config/load.ts'
 import type { Configuration } from '../config/shape.ts'
 import { FeltwireError } from '../errors.ts'

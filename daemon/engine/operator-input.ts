@@ -1,6 +1,6 @@
-import { askedOfAlert } from '../../games/table/common/alert-operations.ts'
-import { askedOfTable } from '../../games/table/common/table-operations.ts'
 import type { Effect, Input, Supervised } from '../../games/table/live.ts'
+import { askedOfAlert } from '../../games/table/operations/alert-operations.ts'
+import { askedOfTable } from '../../games/table/operations/table-operations.ts'
 import type { Entry } from '../journal/entry.ts'
 import { isFileOperation } from './requests/file-operations.ts'
 import { limitsOp } from './requests/limit-operations.ts'

@@ -1,6 +1,6 @@
 import { codeFinding } from '../../games/table/common/finding-codes.ts'
-import { isMeterOperation } from '../../games/table/common/meter-operations.ts'
 import { findingIn } from '../../games/table/live.ts'
+import { isMeterOperation } from '../../games/table/operations/meter-operations.ts'
 import type { Entry, EntryBody } from '../journal/entry.ts'
 import type { Reply } from './device-commands.ts'
 import { addEffects, type FloorRules, type FloorState, type FloorTurn, setTable, tableOn } from './floor.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { requiredText } from '../../games/table/common/operation-shape.ts'
+import { requiredText } from '../../games/table/operations/operation-shape.ts'
 import { inOneLine, inPlainWords, mistakesIn } from '../../text/validation.ts'
 import { segment } from '../config/shape.ts'
 import { publicKeyText } from '../ed25519.ts'

@@ -1,6 +1,6 @@
-import type { AskedOfAlert } from '../../games/table/common/alert-operations.ts'
-import type { AskedOfMeter } from '../../games/table/common/meter-operations.ts'
-import type { AskedOfTable } from '../../games/table/common/table-operations.ts'
+import type { AskedOfAlert } from '../../games/table/operations/alert-operations.ts'
+import type { AskedOfMeter } from '../../games/table/operations/meter-operations.ts'
+import type { AskedOfTable } from '../../games/table/operations/table-operations.ts'
 
 export const roles = ['dealer', 'supervisor', 'technician', 'surveillance', 'auditor'] as const
 export type Role = (typeof roles)[number]

@@ -1,4 +1,4 @@
-import { refusal } from '../../games/table/common/request-refusals.ts'
+import { refusal } from '../../games/table/operations/request-refusals.ts'
 import { isSignedBy } from '../ed25519.ts'
 import type { WhyRefused } from '../engine/requests/signed-requests.ts'
 import { outOfTime, type People, personOf, type StaffMember } from '../people/people.ts'

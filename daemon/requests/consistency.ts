@@ -1,4 +1,4 @@
-import { refusal } from '../../games/table/common/request-refusals.ts'
+import { refusal } from '../../games/table/operations/request-refusals.ts'
 import { inOneLine, inPlainWords, mistakesIn } from '../../text/validation.ts'
 import { parsed } from '../json.ts'
 import { messages } from '../mqtt/messages.ts'

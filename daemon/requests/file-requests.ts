@@ -1,5 +1,5 @@
 import type { Broker } from '../../drivers/transport/mqtt.ts'
-import { type Refusal, refusal } from '../../games/table/common/request-refusals.ts'
+import { type Refusal, refusal } from '../../games/table/operations/request-refusals.ts'
 import { type AskedForFile, askedForFile } from '../engine/requests/file-operations.ts'
 import { pieceOfFile, topicOf } from '../mqtt/messages.ts'
 import { type PeopleDoor, peopleOperations } from './people-requests.ts'

@@ -1,4 +1,4 @@
-import { type Refusal, refusal } from '../../games/table/common/request-refusals.ts'
+import { type Refusal, refusal } from '../../games/table/operations/request-refusals.ts'
 import { inOneLine, inPlainWords, mistakesIn } from '../../text/validation.ts'
 import type { WhyRefused } from '../engine/requests/signed-requests.ts'
 import type { JsonValue } from '../journal/entry.ts'

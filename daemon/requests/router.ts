@@ -1,5 +1,5 @@
 import type { Broker } from '../../drivers/transport/mqtt.ts'
-import { type Refusal, type RefusalCode, refusal } from '../../games/table/common/request-refusals.ts'
+import { type Refusal, type RefusalCode, refusal } from '../../games/table/operations/request-refusals.ts'
 import { visibleJson } from '../../text/visible-text.ts'
 import type { CommitQueue } from '../engine/commit-queue.ts'
 import { parsed } from '../json.ts'

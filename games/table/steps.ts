@@ -1,11 +1,9 @@
 import type { DeviceEvent } from '../../drivers/events.ts'
 import type { PublishedOutcome } from '../kit/document/published-outcome.ts'
 import type { Betting } from './common/betting.ts'
-import type { Refusal } from './common/request-refusals.ts'
 import type { Result } from './common/result-shape.ts'
 import type { RoundView } from './common/round-view.ts'
 import { missedBetMoves, sensorLinkChanged, sensorMessage } from './common/sensor-messages.ts'
-import type { Call, Operation } from './common/table-operations.ts'
 import {
   type AnyTable,
   andThen,
@@ -17,6 +15,8 @@ import {
   type Supervised,
   stay,
 } from './live.ts'
+import type { Refusal } from './operations/request-refusals.ts'
+import type { Call, Operation } from './operations/table-operations.ts'
 import { claimed } from './proof/accusations.ts'
 import { type DeviceReport, noProof, pruned, type Span } from './proof/board-proof.ts'
 import { boardMissed, boardOffline, boardReported, provedStep } from './proof/proved-play.ts'

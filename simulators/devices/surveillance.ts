@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Call } from '../../games/table/common/table-operations.ts'
+import type { Call } from '../../games/table/operations/table-operations.ts'
 import type { DevicePort } from '../wires/port.ts'
 
 /** Surveillance, which reports what no device can see; each `send` of the port is one request to the table. */

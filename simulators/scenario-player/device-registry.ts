@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '../../games/table/common/table-operations.ts'
+import { call } from '../../games/table/operations/table-operations.ts'
 import { createAlphaSign } from '../devices/alpha-sign.ts'
 import { createAngelEyeShoe } from '../devices/angel-eye-shoe.ts'
 import { createBeeTekShoe } from '../devices/bee-tek-shoe.ts'

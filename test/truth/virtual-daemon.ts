@@ -1,7 +1,7 @@
 import { openSession, resumeSession } from '../../daemon/engine/session-state.ts'
 import type { Entry, EntryBody } from '../../daemon/journal/entry.ts'
 import type { Random } from '../../games/kit/odds/random.ts'
-import { askedOfMeter } from '../../games/table/common/meter-operations.ts'
+import { askedOfMeter } from '../../games/table/operations/meter-operations.ts'
 import { kinds as deviceKinds } from '../../simulators/scenario-player/device-registry.ts'
 import { setupFor } from '../simulators/scenario-play.ts'
 import type { Agenda } from './agenda.ts'

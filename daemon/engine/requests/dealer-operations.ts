@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operationShape, requiredText } from '../../../games/table/common/operation-shape.ts'
+import { operationShape, requiredText } from '../../../games/table/operations/operation-shape.ts'
 
 /** Who deals is said by a person: no device tells it. */
 export const askedOfDealing = z.discriminatedUnion('op', [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operationShape } from '../../../games/table/common/operation-shape.ts'
+import { operationShape } from '../../../games/table/operations/operation-shape.ts'
 
 const number = z.int().min(1)
 const moment = z.int().min(0)

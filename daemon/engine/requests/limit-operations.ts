@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { operationShape, requiredText } from '../../../games/table/common/operation-shape.ts'
 import { stakeLimits } from '../../../games/table/common/rules-view.ts'
+import { operationShape, requiredText } from '../../../games/table/operations/operation-shape.ts'
 
 /** What is staked at a table from its next round on, as a person sets it who need not stand at it. */
 export const askedOfLimits = operationShape(

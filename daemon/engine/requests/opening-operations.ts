@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operationShape, requiredText } from '../../../games/table/common/operation-shape.ts'
+import { operationShape, requiredText } from '../../../games/table/operations/operation-shape.ts'
 
 const reason = requiredText(256)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { finding } from '../../../games/kit/document/finding.ts'
-import { requestRefusal } from '../../../games/table/common/request-refusals.ts'
+import { requestRefusal } from '../../../games/table/operations/request-refusals.ts'
 import type { Entry, EntryBody } from '../../journal/entry.ts'
 import { type RequestProof, readSigned, requestProof, type Signed } from '../../people/signed-text.ts'
 

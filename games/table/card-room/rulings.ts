@@ -1,6 +1,6 @@
-import { type Refusal, refusal } from '../common/request-refusals.ts'
 import type { Result } from '../common/result-shape.ts'
 import { type AnyTable, type Effect, type Step, type Supervised, stay } from '../live.ts'
+import { type Refusal, refusal } from '../operations/request-refusals.ts'
 import { type PendingRulings, rulesFoundIn, withoutDispute } from '../rulings/pending-rulings.ts'
 import { notWaiting } from '../rulings/refuse-ruling.ts'
 import { correctable, type Ruled, type Ruling } from '../rulings/ruling-shape.ts'

@@ -3,8 +3,8 @@ import type { Options } from '../../kit/document/options.ts'
 import type { Irregularity } from '../../kit/document/rules.ts'
 import { type Bet, fromSpot } from '../../kit/round/round.ts'
 import { type AnyTable, andThen, type Step, stay, withFindings } from '../live.ts'
+import type { Call } from '../operations/table-operations.ts'
 import { includesBet, type Spots } from './betting.ts'
-import type { Call } from './table-operations.ts'
 
 /** A table where a person can report an irregularity. */
 type Callable = AnyTable & {

@@ -1,4 +1,4 @@
-import type { Refusal, RefusalCode } from '../common/request-refusals.ts'
+import type { Refusal, RefusalCode } from '../operations/request-refusals.ts'
 import type { PendingRulings } from './pending-rulings.ts'
 import { type AwaitedRuling, type Correctable, type Ruling, rulingKinds } from './ruling-shape.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Remedy as RulingKind } from '../../kit/document/rules.ts'
-import { requiredText } from '../common/operation-shape.ts'
 import { roundRecord } from '../common/round-record.ts'
+import { requiredText } from '../operations/operation-shape.ts'
 
 const kinds = ['stands', 'void', 'goes-on'] as const satisfies readonly RulingKind[]
 

@@ -11,8 +11,8 @@ import { deviceEffects } from '../common/device-effects.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { applyCall, questionNotes, refusesCall, voidedBy } from '../common/irregularity-calls.ts'
 import { betsView, type RoundView } from '../common/round-view.ts'
-import type { Operated } from '../common/table-operations.ts'
 import { andThen, type Input, type Live, stay, type TableRules, withFindings } from '../live.ts'
+import type { Operated } from '../operations/table-operations.ts'
 import {
   awaitsRuling,
   freshBets,

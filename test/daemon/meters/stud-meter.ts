@@ -1,5 +1,5 @@
 import type { EntryBody } from '../../../daemon/journal/entry.ts'
-import { askedOfMeter } from '../../../games/table/common/meter-operations.ts'
+import { askedOfMeter } from '../../../games/table/operations/meter-operations.ts'
 import type { openFixture } from '../../support/metered-tables.ts'
 
 export type Fixture = ReturnType<typeof openFixture>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type Random, seeded } from '../../../games/kit/odds/random.ts'
 import { reconcile } from '../../../games/ledger/meter.ts'
-import { askedOfMeter } from '../../../games/table/common/meter-operations.ts'
+import { askedOfMeter } from '../../../games/table/operations/meter-operations.ts'
 import { rounds, type StudDevices } from '../../support/killed-tables.ts'
 import { booksOf, floorOf, foldedAgain, openFixture } from '../../support/metered-tables.ts'
 import { expectToTheCent, plainRule } from '../../support/plain/plain-meter.ts'

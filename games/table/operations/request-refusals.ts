@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requestCodes } from './finding-codes.ts'
+import { requestCodes } from '../common/finding-codes.ts'
 
 /**
  * Why a request to a table is refused, as docs/errors.md lists it. Where a value in the request breaks a rule, the id of
