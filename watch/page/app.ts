@@ -5,7 +5,7 @@ import { SecondSignatures } from './parts/acts/second-signatures.ts'
 import { AlertSound } from './parts/alert-sound.ts'
 import { clock, span, zoneName } from './parts/format.ts'
 import { icon } from './parts/icons.ts'
-import { KeyList } from './parts/key-list.ts'
+import { KeyboardHelp } from './parts/keyboard-help.ts'
 import { locked, now, site, tell } from './state/api.ts'
 import { moveToRow, onKeys } from './state/keyboard.ts'
 import { later } from './state/lazy-component.ts'
@@ -71,7 +71,7 @@ export function App(): JSX.Element {
     h('div', null, [h(Connection, {}), isLocked ? null : h(SecondSignatures, {})]),
     h(Page, { isLocked }),
     h(AlertSound, {}),
-    listsKeys ? h(KeyList, { onClose: () => setListsKeys(false) }) : null,
+    listsKeys ? h(KeyboardHelp, { onClose: () => setListsKeys(false) }) : null,
   ])
 }
 

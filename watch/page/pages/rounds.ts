@@ -1,7 +1,7 @@
 import { h, type JSX } from 'preact'
 import type { RoundRow } from '../../view.ts'
 import { textFilter, timeFilter } from '../parts/filter-field.ts'
-import { roundTable } from '../parts/round-table.ts'
+import { roundsTable } from '../parts/rounds-table.ts'
 import { now } from '../state/api.ts'
 import { usePages } from '../state/paged-list.ts'
 import { place, refine } from '../state/router.ts'
@@ -47,7 +47,7 @@ export function Rounds(): JSX.Element {
       ? null
       : rows.length === 0
         ? h('p', { class: 'empty' }, said.none)
-        : roundTable(rows, true, now()),
+        : roundsTable(rows, true, now()),
     more === undefined
       ? null
       : h('button', { type: 'button', class: 'button more', onClick: more }, texts.findings.more),

@@ -14,7 +14,7 @@ import { Meters } from '../parts/meters.ts'
 import { empty, panel } from '../parts/panel.ts'
 import { pocketColour } from '../parts/pocket.ts'
 import { pools } from '../parts/pools.ts'
-import { roundTable } from '../parts/round-table.ts'
+import { roundsTable } from '../parts/rounds-table.ts'
 import { TableAlerts } from '../parts/table-alerts.ts'
 import { site } from '../state/api.ts'
 import { filtered } from '../state/floor-filter.ts'
@@ -113,7 +113,7 @@ const body = (view: TableView): JSX.Element =>
         },
         view.results.length === 0
           ? empty(said.noResults)
-          : h('div', { class: 'scroll' }, roundTable(view.results.slice(0, 40), false)),
+          : h('div', { class: 'scroll' }, roundsTable(view.results.slice(0, 40), false)),
       ),
     ]),
     h('div', { class: 'column' }, [

@@ -3,7 +3,7 @@ import { texts } from '../texts.ts'
 import { Dialog } from './dialog.ts'
 
 /** What the keys do. */
-export const KeyList = ({ onClose }: { onClose: () => void }): JSX.Element =>
+export const KeyboardHelp = ({ onClose }: { onClose: () => void }): JSX.Element =>
   h(
     Dialog,
     { label: texts.shell.keys, onClose },

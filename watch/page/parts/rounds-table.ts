@@ -10,7 +10,7 @@ const roundAddress = ({ table, session, seq }: Pick<RoundRow, 'table' | 'session
   `/round/${table}/${session}/${seq}`
 
 /** Rounds that are over, newest first. */
-export const roundTable = (rounds: readonly RoundRow[], ofManyTables: boolean, now = 0): JSX.Element =>
+export const roundsTable = (rounds: readonly RoundRow[], ofManyTables: boolean, now = 0): JSX.Element =>
   h('table', { class: 'list rounds-list' }, [
     h(
       'thead',

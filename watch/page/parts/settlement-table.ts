@@ -1,8 +1,6 @@
 import { h, type JSX } from 'preact'
-import type { DeviceSaid } from '../state/round-steps.ts'
 import { texts } from '../texts.ts'
-import { eventWords } from './event-words.ts'
-import { exactClock, money, wagerName, words } from './format.ts'
+import { money, wagerName, words } from './format.ts'
 import { empty } from './panel.ts'
 
 const said = texts.round
@@ -79,33 +77,3 @@ const settled = (
 /** The odds, and the row of the pay table they stand in. */
 const paysWords = (pays: string, row = ''): string =>
   pays === '' ? words(row) : `${pays} ${row.replaceAll('-', ' ')}`.trimEnd()
-
-/** What the devices said, with where the felt stands now. */
-export const eventList = (
-  events: readonly DeviceSaid[],
-  step: number,
-  go: (step: number) => void,
-  currency?: string,
-): JSX.Element =>
-  h(
-    'ol',
-    { class: 'event-list' },
-    events.map(({ at, seq, device, event }, i) =>
-      h('li', { key: seq, class: i < step ? 'was' : '' }, [
-        h(
-          'button',
-          {
-            type: 'button',
-            class: 'event',
-            'aria-current': i + 1 === step ? 'step' : undefined,
-            onClick: () => go(i + 1),
-          },
-          [
-            h('span', { class: 'faint' }, exactClock(at)),
-            h('span', { class: 'soft' }, device),
-            h('span', null, eventWords(event, currency)),
-          ],
-        ),
-      ]),
-    ),
-  )
