@@ -1,55 +1,15 @@
 import { FeltwireError } from '../../errors.ts'
 import type { Entry } from '../../journal/entry.ts'
 import type { SegmentFile } from '../../journal/folder.ts'
-import { brokenText, segmentsOf, someSegmentsOf } from '../../journal/read.ts'
-import type { People } from '../../people/people.ts'
-import type { RoundFound, Told } from '../gather-rounds.ts'
+import { someSegmentsOf } from '../../journal/read.ts'
 import { indexOf, type JournalIndex } from '../journal-index.ts'
-import { oneRound } from '../one-round.ts'
-import { findRound } from '../round-search.ts'
-import type { WantedRound } from '../round-segments.ts'
 import type { Progress } from '../threads.ts'
 import { treeProofsOf } from '../tree-proofs.ts'
-import { checkpointBehind, linesOfEntries, type SegmentLines, segmentLines, type WholeEntry } from './entry-lines.ts'
-import type { DisputePack, PackedEntry, RoundPack } from './form.ts'
-import { leftOutOfRound, type PackReader } from './left-out.ts'
+import { checkpointBehind, type SegmentLines, type WholeEntry } from './entry-lines.ts'
+import type { DisputePack, PackedEntry } from './form.ts'
 
 /** How a pack is made: with a folder of archived segments, where what is before it may lie, and who is told how far it is. */
 export type Packing = { archive?: string | undefined; progress?: Progress }
-
-/** What a journal has of a round, ready to be packed. */
-export type GatheredRound = Pick<RoundPack, 'about' | 'entries' | 'proof' | 'shown' | 'around'>
-
-/**
- * Gathers the entries of a round, the entry of its session, and the proof that they are in the tree of a signed checkpoint.
- * Throws a FeltwireError where the journal is broken, and an Error where it has no such round, or two.
- */
-export function gatherRound(
-  folder: string,
-  wanted: WantedRound,
-  { archive, reader = 'everybody', progress = () => {} }: Packing & { reader?: PackReader } = {},
-): GatheredRound {
-  const index = wholeIndex(folder, progress)
-  const { session, entries, surroundings } = onlyRound(folder, wanted, index)
-  const all = [...(archive === undefined ? [] : segmentsOf(archive)), ...someSegmentsOf(folder)]
-  const ns = entries.map(({ n }) => n)
-  const wantedEntries = new Set(ns)
-  const lines = segmentLines(folder, all, ({ n }) => wantedEntries.has(n))
-  const begun = sessionEntry(all, lines, index, session)
-  const leftOut = leftOutOfRound(entries, begun?.entry, wanted.table, reader)
-  const packed = packedLines([...(begun === undefined ? [] : [begun]), ...linesOfEntries(all, lines, ns)], leftOut)
-  return {
-    about: { kind: 'round', table: wanted.table, session, round: wanted.round },
-    entries: packed,
-    ...proofOf(folder, { all, lines }, packed, archive),
-    shown: Object.fromEntries(
-      entries.flatMap(({ n, before, after }) =>
-        before === undefined || after === undefined ? [] : [[String(n), [before, after]]],
-      ),
-    ),
-    around: { ...surroundings, people: whoAsked(entries, surroundings.people) },
-  }
-}
 
 /** The index of a journal with its newest segment. Throws a FeltwireError where it is broken, or an archive by itself. */
 export function wholeIndex(folder: string, progress: Progress): JournalIndex {
@@ -63,20 +23,6 @@ export function wholeIndex(folder: string, progress: Progress): JournalIndex {
   if (index !== undefined) return index
   throw new FeltwireError('journal-broken', `The journal ${folder} is broken: \`feltwire verify\` says where.`)
 }
-
-/** The round that is wanted. Its number is used again once the rules of a table were changed: then it is a question which. */
-function onlyRound(folder: string, wanted: WantedRound, index: JournalIndex): RoundFound {
-  const { rounds, broken } = findRound(folder, wanted, index)
-  if (broken !== undefined && broken.tail === undefined)
-    throw new FeltwireError('journal-broken', `${broken.path} is broken: ${brokenText(broken)}.`)
-  return oneRound(rounds, wanted, folder)
-}
-
-/** Nobody else's name is anybody's business. */
-const whoAsked = (entries: readonly Told[], people: People): People =>
-  people.filter(({ id }) =>
-    entries.some((entry) => entry.kind === 'operator' && JSON.stringify(entry).includes(JSON.stringify(id))),
-  )
 
 /** The entry that the session began with; undefined where its segment is not here. */
 export function sessionEntry(
