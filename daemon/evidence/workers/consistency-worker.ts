@@ -1,5 +1,5 @@
 import { reasonOf } from '../../../drivers/reason.ts'
-import type { ConsistencyProver, TreeStep } from '../../requests/consistency.ts'
+import type { ConsistencyProver, TreeStep } from '../../requests/consistency-requests.ts'
 import { treeProofsOf } from '../tree-proofs.ts'
 import { openWorkerQueue } from './worker-queue.ts'
 

@@ -6,7 +6,7 @@ import { type SigningKey, verifierText } from '../../../daemon/checkpoints/signe
 import { treeProofsOf } from '../../../daemon/evidence/tree-proofs.ts'
 import { stepOf } from '../../../daemon/evidence/workers/consistency-worker.ts'
 import { openJournal } from '../../../daemon/journal/journal.ts'
-import { treeQuestions } from '../../../daemon/requests/consistency.ts'
+import { treeQuestions } from '../../../daemon/requests/consistency-requests.ts'
 import { connectBroker } from '../../../drivers/transport/mqtt.ts'
 import { eventually } from '../eventually.ts'
 import { note } from '../journal-files.ts'
