@@ -1,4 +1,5 @@
-import { type Closing, type Deductions, deductionsOf, noDeductions } from '../dividends/closing.ts'
+import type { Closing } from '../dividends/closing.ts'
+import { type Deductions, deductionsOf, noDeductions } from '../dividends/deductions.ts'
 import type { RuleId } from '../rules.ts'
 import type { Declaration } from './payouts.ts'
 import { type Pool, standingNow } from './pool-book.ts'

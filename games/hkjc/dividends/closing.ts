@@ -1,6 +1,4 @@
 import type { Breach } from '../../kit/document/rules.ts'
-import { type Exact, exact, minus, roundedDown } from '../../kit/settle/money.ts'
-import { keyOf } from '../bets/combination.ts'
 import type { PoolStake } from '../bets/stakes.ts'
 import type { PoolResult, PoolSetup } from '../book/pool-setup.ts'
 import { type Closed, refundsOf, type Standing, standingOf } from '../book/standing.ts'
@@ -8,11 +6,11 @@ import { isLost } from '../races/lost-race.ts'
 import { missingIn } from '../races/missing-places.ts'
 import type { Refund } from '../races/withdrawals.ts'
 import type { RuleId } from '../rules.ts'
+import { type PaidOut, paidOut } from './breakage.ts'
 import { decide } from './decide.ts'
-import { type Dividend, payout } from './dividend.ts'
-import { announced, percentOf, reserveDeduction } from './jackpots.ts'
+import { type Deductions, deductionsOf, noDeductions, reserveLeft } from './deductions.ts'
+import type { Dividend } from './dividend.ts'
 import type { PoolResultOutcome } from './outcome.ts'
-import { nothing, sum } from './rational.ts'
 
 /** A pool after its result, in whole cents. */
 export type Closing = {
@@ -74,36 +72,7 @@ function lostWithJackpot({ jackpot }: PoolSetup, standing: Standing, { races }: 
   return [{ rule: 'irr-void-race', message }]
 }
 
-/** Cents of a Net Pool for the Jackpot Pool and for the reserve. */
-export type Deductions = { readonly jackpotPool: number; readonly reserve: number }
-export const noDeductions: Deductions = { jackpotPool: 0, reserve: 0 }
-
-/** `net` is what they leave for dividends. */
-type Deducted = { deductions: Deductions; net: number; isAnnounced: boolean; breaches: readonly Breach[] }
-
-/** For the Jackpot Pool of single pools (oq-jp-deduction) and for the reserve (3.3), unless announced away. */
-export function deductionsOf({ setup, stakes }: Pick<Standing, 'setup' | 'stakes'>): Deducted {
-  const { options, net, jackpot, jackpotFrom, jackpotPool } = setup
-  const stops = announced(options, jackpotFrom, jackpotPool + (jackpotFrom === 'jackpot-pool' ? jackpot : 0))
-  const staked = stakes.reduce((total, { stake }) => total + stake, 0)
-  const base = options.reserveBase === 'net-pool' ? net : staked
-  const wanted = stops.reserve ? 0 : reserveDeduction(base, reserveLeft(setup), options)
-  const jackpotFree = stops.jackpotPool || jackpotFrom === 'reserve'
-  const deducted = jackpotFree ? 0 : percentOf(net, options.jackpotDeductionPct)
-  const reserve = Math.min(wanted, net - deducted)
-  return {
-    deductions: { jackpotPool: deducted, reserve },
-    net: net - deducted - reserve,
-    isAnnounced: stops.jackpotPool,
-    breaches: stops.breaches,
-  }
-}
-
-/** The reserve without the Jackpot that was taken out of it. */
-const reserveLeft = ({ reserve, jackpot, jackpotFrom }: PoolSetup): number =>
-  jackpotFrom === 'reserve' ? Math.max(0, reserve - jackpot) : reserve
-
-type Money = Pick<Closing, 'paid' | 'toJackpotPool' | 'jackpotReturned' | 'roundingAccount' | 'poolBalance'>
+type Money = PaidOut & { readonly jackpotReturned: number }
 
 /** What the accounts come to; the Jackpot goes back to where it came from. */
 function booked(
@@ -176,7 +145,7 @@ function pay(
   const { jackpot, net } = standing.setup
   const returned = outcome.jackpotReturned ? jackpot : 0
   const toPay = net - deductions.jackpotPool - deductions.reserve + jackpot - returned
-  const money = shared(outcome, toPay, paidBy(outcome.dividends, standing.stakes))
+  const money = paidOut(outcome, toPay, standing.stakes)
   const toJackpotPool = money.toJackpotPool + deductions.jackpotPool
   const jackpotReturned = standing.jackpotReturned + returned
   return {
@@ -188,50 +157,4 @@ function pay(
     stakes: standing.stakes,
     breaches: [...standing.breaches, ...outcome.breaches, ...(returned > 0 ? returnBreach(standing.setup) : [])],
   }
-}
-
-/** The dividends of every winning combination. */
-export function dividendsByCombination(dividends: readonly Dividend[]): ReadonlyMap<string, readonly Dividend[]> {
-  const byCombination = new Map<string, Dividend[]>()
-  for (const dividend of dividends)
-    for (const key of dividend.pays) {
-      const name = `${dividend.type} ${key}`
-      byCombination.set(name, [...(byCombination.get(name) ?? []), dividend])
-    }
-  return byCombination
-}
-
-export const combinationOf = ({ type, on }: PoolStake): string => `${type} ${keyOf(on)}`
-
-function paidBy(dividends: readonly Dividend[], stakes: readonly PoolStake[]): ReadonlyMap<Dividend, number> {
-  const byCombination = dividendsByCombination(dividends)
-  const paid = new Map<Dividend, number>()
-  for (const stake of stakes)
-    for (const dividend of byCombination.get(combinationOf(stake)) ?? [])
-      paid.set(dividend, (paid.get(dividend) ?? 0) + payout(dividend, stake.stake))
-  return paid
-}
-
-/**
- * Where the breakage goes: of a lifted dividend into the balance that the operator answers for, of a whole part to the
- * Jackpot Pool, of every other to the rounding account (3.4(b), 3.6(b)). Together they are to the cent what there was.
- */
-function shared(
-  outcome: PoolResultOutcome & { state: 'paid' },
-  toPay: number,
-  paidBy: ReadonlyMap<Dividend, number>,
-): Omit<Money, 'jackpotReturned'> {
-  const { dividends, toJackpotPool } = outcome
-  const breakage = (some: readonly Dividend[]): Exact =>
-    sum(some.map((dividend) => minus(dividend.part, exact(paidBy.get(dividend) ?? 0))))
-  const parts = sum([toJackpotPool, ...dividends.map(({ part }) => part)])
-  const undistributed = minus(exact(toPay), parts)
-  const lifted = dividends.filter((dividend) => dividend.lifted)
-  const plain = dividends.filter((dividend) => !dividend.lifted && dividend.whole === undefined)
-  const paid = [...paidBy.values()].reduce((total, amount) => total + amount, 0)
-  const poolBalance = roundedDown(sum([undistributed, breakage(lifted)]))
-  const left = toPay - paid - poolBalance
-  const hasCredit = toJackpotPool.over > nothing.over || dividends.some(({ whole }) => whole)
-  const roundingAccount = hasCredit ? roundedDown(breakage(plain)) : left
-  return { paid, poolBalance, roundingAccount, toJackpotPool: left - roundingAccount }
 }

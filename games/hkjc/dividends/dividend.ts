@@ -1,8 +1,7 @@
 import { type Exact, exact, minus, roundedDown, times } from '../../kit/settle/money.ts'
 import { type BetType, pageOf } from '../bets/bet-types.ts'
-import type { Combination } from '../bets/combination.ts'
-import { keyOf } from '../bets/combination.ts'
-import type { Holding } from '../bets/stakes.ts'
+import { type Combination, keyOf } from '../bets/combination.ts'
+import type { Holding, PoolStake } from '../bets/stakes.ts'
 import type { RuleId } from '../rules.ts'
 import { dividedBy, isLess, nearest, nothing } from './rational.ts'
 
@@ -156,3 +155,16 @@ export function atCost(lesser: readonly Dividend[], available: Exact): { dividen
 /** The dividend on a Unit Bet before any rounding; the whole part where less than one is staked (3.6(b)). */
 export const perUnit = (part: Exact, { stake }: Holding, unit: number): Exact =>
   stake < unit ? part : dividedBy(times(part, exact(unit)), exact(stake))
+
+/** The dividends of every winning combination. */
+export function dividendsByCombination(dividends: readonly Dividend[]): ReadonlyMap<string, readonly Dividend[]> {
+  const byCombination = new Map<string, Dividend[]>()
+  for (const dividend of dividends)
+    for (const key of dividend.pays) {
+      const name = `${dividend.type} ${key}`
+      byCombination.set(name, [...(byCombination.get(name) ?? []), dividend])
+    }
+  return byCombination
+}
+
+export const combinationOf = ({ type, on }: PoolStake): string => `${type} ${keyOf(on)}`

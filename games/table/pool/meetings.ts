@@ -1,7 +1,7 @@
 import type { BetType } from '../../hkjc/bets/bet-types.ts'
 import { legsOf } from '../../hkjc/bets/combination.ts'
 import type { Race } from '../../hkjc/book/pool-setup.ts'
-import { wrongAnnouncement } from '../../hkjc/dividends/jackpots.ts'
+import { wrongAnnouncement } from '../../hkjc/dividends/deductions.ts'
 import type { PoolOptions } from '../../hkjc/options.ts'
 import { type RuleId, rulebook } from '../../hkjc/rules.ts'
 import { citationText } from '../../kit/document/citation.ts'

@@ -2,25 +2,37 @@ import type { Breach } from '../../kit/document/rules.ts'
 import { type Exact, exact, percent, roundedDown, times } from '../../kit/settle/money.ts'
 import { isAnnouncedInTime } from '../announcement-time.ts'
 import type { PoolSetup } from '../book/pool-setup.ts'
+import type { Standing } from '../book/standing.ts'
 import type { PoolOptions } from '../options.ts'
 
-/** The Jackpot by Net Pool of a Merged Pool (3.2(b)(i)), in cents that add up: the last pool has what is left. */
-export function splitJackpot(
-  jackpot: number,
-  netPools: ReadonlyMap<string, number>,
-  split: PoolOptions['jackpotSplit'],
-): ReadonlyMap<string, number> {
-  const total = [...netPools.values()].reduce((sum, net) => sum + net, 0)
-  const names = [...netPools.keys()]
-  let left = jackpot
-  const shares = names.map((name, index): [string, number] => {
-    const part = split === null ? exact(netPools.get(name) ?? 0, Math.max(total, 1)) : percent(split[name] ?? 0)
-    const share = index === names.length - 1 ? left : roundedDown(times(exact(jackpot), part))
-    left -= share
-    return [name, share]
-  })
-  return new Map(shares)
+/** Cents of a Net Pool for the Jackpot Pool and for the reserve. */
+export type Deductions = { readonly jackpotPool: number; readonly reserve: number }
+export const noDeductions: Deductions = { jackpotPool: 0, reserve: 0 }
+
+/** `net` is what they leave for dividends. */
+type Deducted = { deductions: Deductions; net: number; isAnnounced: boolean; breaches: readonly Breach[] }
+
+/** For the Jackpot Pool of single pools (oq-jp-deduction) and for the reserve (3.3), unless announced away. */
+export function deductionsOf({ setup, stakes }: Pick<Standing, 'setup' | 'stakes'>): Deducted {
+  const { options, net, jackpot, jackpotFrom, jackpotPool } = setup
+  const stops = announced(options, jackpotFrom, jackpotPool + (jackpotFrom === 'jackpot-pool' ? jackpot : 0))
+  const staked = stakes.reduce((total, { stake }) => total + stake, 0)
+  const base = options.reserveBase === 'net-pool' ? net : staked
+  const wanted = stops.reserve ? 0 : reserveDeduction(base, reserveLeft(setup), options)
+  const jackpotFree = stops.jackpotPool || jackpotFrom === 'reserve'
+  const deducted = jackpotFree ? 0 : percentOf(net, options.jackpotDeductionPct)
+  const reserve = Math.min(wanted, net - deducted)
+  return {
+    deductions: { jackpotPool: deducted, reserve },
+    net: net - deducted - reserve,
+    isAnnounced: stops.jackpotPool,
+    breaches: stops.breaches,
+  }
 }
+
+/** The reserve without the Jackpot that was taken out of it. */
+export const reserveLeft = ({ reserve, jackpot, jackpotFrom }: PoolSetup): number =>
+  jackpotFrom === 'reserve' ? Math.max(0, reserve - jackpot) : reserve
 
 type Announced = {
   readonly jackpotPool: boolean
@@ -51,7 +63,7 @@ export function wrongAnnouncement(
 }
 
 /** Which deductions an announcement stops; it must come before betting. */
-export function announced(options: PoolOptions, source: PoolSetup['jackpotFrom'], jackpotPool: number): Announced {
+function announced(options: PoolOptions, source: PoolSetup['jackpotFrom'], jackpotPool: number): Announced {
   const { announcement, jackpotThreshold: threshold } = options
   const stops = { jackpotPool: announcement.startsWith('3.2(a)'), reserve: announcement === '3.2(b)(ii)', breaches: [] }
   const none = { jackpotPool: false, reserve: false }
@@ -65,16 +77,12 @@ export function announced(options: PoolOptions, source: PoolSetup['jackpotFrom']
 }
 
 /** The Jackpot Reserve Deduction in cents, cut where the reserve would pass its cap (3.3(a)-(c)). */
-export function reserveDeduction(
-  base: number,
-  reserve: number,
-  { reserveDeductionPct, reserveCap }: PoolOptions,
-): number {
+function reserveDeduction(base: number, reserve: number, { reserveDeductionPct, reserveCap }: PoolOptions): number {
   const wanted = percentOf(base, reserveDeductionPct)
   return reserveCap === null ? wanted : Math.max(0, Math.min(wanted, reserveCap - reserve))
 }
 
 /** Whole cents; the rest stays in the pool. */
-export const percentOf = (amount: number, points: number): number => roundedDown(share(amount, points))
+const percentOf = (amount: number, points: number): number => roundedDown(share(amount, points))
 
 const share = (amount: number, points: number): Exact => times(exact(amount), percent(points))
