@@ -119,7 +119,7 @@ describe.skipIf(!hasChromium)("the pit's page", () => {
 
     const table = await browser.open(`${address()}/table/shoe-1`)
     await table.page.locator('.felt .card').first().waitFor()
-    const figures = ['roads', 'wheel', 'running', 'dice', 'shoe', 'late-bets'].map(
+    const figures = ['roads', 'wheel', 'wheel-running', 'dice', 'shoe', 'late-bets'].map(
       (name) => `/watch/page/parts/figures/${name}.ts`,
     )
     await table.page.evaluate(
