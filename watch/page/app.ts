@@ -1,7 +1,6 @@
 import { type ComponentChild, h, type JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { Floor } from './pages/floor.ts'
-import { SecondSignatures } from './parts/acts/second-signatures.ts'
 import { AlertSound } from './parts/alert-sound.ts'
 import { clock, span, zoneName } from './parts/format.ts'
 import { icon } from './parts/icons.ts'
@@ -28,6 +27,9 @@ const [Alerts, Audit, Dealers, Findings, RoundPage, Rounds, SignIn, TablePage] =
   later(async () => (await import('./pages/sign-in.ts')).SignIn),
   later(async () => (await import('./pages/table.ts')).TablePage),
 ]
+
+/** Whoever has not signed in has nothing to sign. */
+const SecondSignatures = later(async () => (await import('./parts/acts/second-signatures.ts')).SecondSignatures)
 
 /** The pages by what the address begins with; each gets the rest of it. */
 const pages: Readonly<Record<string, (rest: readonly string[]) => JSX.Element | undefined>> = {
@@ -63,12 +65,13 @@ const sections = [
 /** The whole page: the bar, whether the connection stands, and what the address names. */
 export function App(): JSX.Element {
   const isLocked = useStore(locked)
+  const isSignedIn = useStore(site)?.person !== undefined
   const [listsKeys, setListsKeys] = useState(false)
   useEffect(() => (isLocked ? undefined : followFloor()), [isLocked])
   useEffect(() => onKeys(keys(() => setListsKeys(true))), [])
   return h('div', { class: 'shell' }, [
     h(Bar, { onKeys: () => setListsKeys(true) }),
-    h('div', null, [h(Connection, {}), isLocked ? null : h(SecondSignatures, {})]),
+    h('div', null, [h(Connection, {}), isSignedIn && !isLocked ? h(SecondSignatures, {}) : null]),
     h(Page, { isLocked }),
     h(AlertSound, {}),
     listsKeys ? h(KeyboardHelp, { onClose: () => setListsKeys(false) }) : null,
