@@ -1,7 +1,8 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { closeSync, fstatSync, readSync } from 'node:fs'
 import type { Foretell } from './check-line.ts'
 import type { Entry } from './entry.ts'
 import type { SegmentFile } from './folder.ts'
+import { openToRead } from './read.ts'
 
 /** Snapshots in the middle of a segment: the numbers of the first and the last of their entries. */
 export type Interim = { first: number; last: number }
@@ -17,11 +18,11 @@ const lastEntry = /^[\da-f]{64} \{"n":(\d+),"at":\d+,"kind":"interim","number":(
 
 /**
  * The last interim snapshots of a segment that are written to their end, sought from the segment's end. Undefined where it
- * has none, or is compressed. Throws the system's own error.
+ * has none, or is compressed. Throws a FeltwireError, 'journal-failed', when the file cannot be opened.
  */
 export function newestInterim({ path, isCompressed }: SegmentFile): PlacedInterim | undefined {
   if (isCompressed) return undefined
-  const file = openSync(path, 'r')
+  const file = openToRead(path)
   try {
     let isWhole = false
     let behind = ''

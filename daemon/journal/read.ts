@@ -197,7 +197,8 @@ export function segmentOfEntry(all: readonly SegmentFile[], n: number): SegmentF
   return all[from - 1]
 }
 
-function openToRead(path: string): number {
+/** Throws a FeltwireError, 'journal-failed'. */
+export function openToRead(path: string): number {
   try {
     return openSync(path, 'r')
   } catch (error) {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { rmSync, statSync } from 'node:fs'
+import { rmSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -170,6 +170,17 @@ describe('a journal', () => {
     await expect(openJournal(nowhere)).rejects.toMatchObject({
       code: 'journal-failed',
       message: expect.stringContaining(nowhere),
+    })
+  })
+
+  it.each(['start', 'last'] as const)('says which segment it cannot read from its %s on', async (from) => {
+    await journalBytes(path, 'stopped')
+    const segment = firstSegment(path)
+    rmSync(segment)
+    symlinkSync(join(path, 'nothing'), segment)
+    await expect(openJournal(path, { from })).rejects.toMatchObject({
+      code: 'journal-failed',
+      message: expect.stringContaining(segment),
     })
   })
 
