@@ -40,11 +40,16 @@ export const blindWagers = ({ blinds, ...played }: Record<'blinds' | 'bets' | 'p
   ...playedFor(played),
 })
 
-/** The wagers of a game with antes and a forced bet, which may be completed. */
-export const anteWagers = ({ ante, bringIn, ...played }: Record<'ante' | 'bringIn' | 'bets' | 'pot', Citation>) => ({
+/** The wagers of a game with antes and a forced bet, which may be completed by the same lines or by others. */
+export const anteWagers = ({
+  ante,
+  bringIn,
+  complete = bringIn,
+  ...played
+}: Record<'ante' | 'bringIn' | 'bets' | 'pot', Citation> & { complete?: Citation }) => ({
   ante: { title: 'Ante', cite: ante },
   'bring-in': { title: 'Bring-in', cite: bringIn },
-  complete: { title: 'Completion of the bring-in', cite: bringIn },
+  complete: { title: 'Completion of the bring-in', cite: complete },
   ...playedFor(played),
 })
 

@@ -33,7 +33,7 @@ export const badugi = potGame({
   title: 'Badugi',
   cite: hg(906, 927),
   approval: approvedAs('GEGA-001474', 8001),
-  options: potOptions({ button: hg(912, 913), chip: hg(3767) }),
+  options: potOptions({ button: hg(914), chip: hg(3767) }),
   seats: { most: 9, cite: hg(912) },
   opening: buttonPostsHeadsUp(hg(912, 913)),
   streets: tripleDraw(4),

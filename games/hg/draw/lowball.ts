@@ -49,7 +49,7 @@ export const lowball = potGame({
   cite: hg(244, 339),
   approval: approvedAs('GEGA-001451', 8369),
   options: {
-    ...potOptions({ button: hg(257, 265), chip: hg(3767) }),
+    ...potOptions({ button: hg(268), chip: hg(3767) }),
     kill_mandatory: choice([true, false], true, hg(283)),
   },
   deck: [...oneDeck, joker],

@@ -50,7 +50,7 @@ export const crazyPineapple = potGame({
   fees: toldFees('flop'),
   wagers: {
     ...blindWagers({ blinds: hg(84, 104), bets: hg(105), pot: hg(82) }),
-    'dead-blind': { title: 'Dead part of missed blinds', cite: hg(84, 104) },
+    'dead-blind': { title: 'Dead part of missed blinds', cite: hg(102) },
   },
   refuses: {
     'raise-cap': 'fourth-raise',

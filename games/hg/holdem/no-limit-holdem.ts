@@ -43,8 +43,8 @@ export const noLimitHoldem = potGame({
   procedures: [flopBlinds, flopDealing, noLimitBetting, potCollection],
   fees: toldFees('flop'),
   wagers: {
-    ...blindWagers({ blinds: hg(9, 33), bets: hg(65), pot: hg(5, 7) }),
-    'dead-blind': { title: 'Dead part of missed blinds', cite: hg(9, 33) },
+    ...blindWagers({ blinds: hg(9, 33), bets: hg(65, 73), pot: hg(5, 7) }),
+    'dead-blind': { title: 'Dead part of missed blinds', cite: hg(31) },
   },
   refuses: { ...noLimitRefusals, 'raise-not-doubled': 'raise-not-doubled' },
   irregularities: {

@@ -48,8 +48,8 @@ export const reverseHoldem = potGame({
   procedures: [flopBlinds, reverseDealing, potCollection],
   fees: toldFees('flop'),
   wagers: {
-    ...blindWagers({ blinds: hg(432, 438), bets: hg(105), pot: hg(430, 443) }),
-    'dead-blind': { title: 'Dead part of missed blinds', cite: hg(432, 438) },
+    ...blindWagers({ blinds: hg(432, 438), bets: hg(438, 442), pot: hg(430, 443) }),
+    'dead-blind': { title: 'Dead part of missed blinds', cite: hg(31) },
   },
   refuses: { 'raise-cap': 'fourth-raise', 'too-many-players': 'tenth-player' },
   refusals: { 'fourth-raise': { says: 'three raises with three or more players', cite: hg(105) } },

@@ -37,8 +37,8 @@ export const texasHoldem = potGame({
   procedures: [flopBlinds, flopDealing, potCollection],
   fees: toldFees('flop'),
   wagers: {
-    ...blindWagers({ blinds: hg(9, 33), bets: hg(105), pot: hg(5, 7) }),
-    'dead-blind': { title: 'Dead part of missed blinds', cite: hg(9, 33) },
+    ...blindWagers({ blinds: hg(9, 33), bets: hg(5), pot: hg(5, 7) }),
+    'dead-blind': { title: 'Dead part of missed blinds', cite: hg(31) },
   },
   refuses: { 'raise-cap': 'fourth-raise' },
   refusals: { 'fourth-raise': { says: 'three raises with three or more players', cite: hg(105) } },

@@ -40,8 +40,8 @@ export const fiveCardOmahaHiLo = potGame({
   id: 'hg.five-card-omaha-hi-lo',
   title: 'Five Card Omaha High/Low Split',
   cite: hg(2103, 2274),
-  approval: approvedAs('GEGA-003824', 2103),
-  options: potOptions({ button: hg(2163, 2165), chip: hg(2217, 2222) }),
+  approval: approvedAs('GEGA-003824', 7272),
+  options: potOptions({ button: hg(2151, 2165), chip: hg(2217, 2222) }),
   seats: { most: 10, cite: hg(2147) },
   opening: buttonPostsHeadsUp(hg(2163, 2165)),
   streets: flopStreets(5),
@@ -54,7 +54,7 @@ export const fiveCardOmahaHiLo = potGame({
   procedures: [fiveCardHands, flopDealing],
   fees: toldFees('flop'),
   wagers: {
-    ...blindWagers({ blinds: hg(2163, 2165), bets: hg(2169, 2173), pot: hg(2211, 2222) }),
+    ...blindWagers({ blinds: hg(2157, 2165), bets: hg(2167, 2209), pot: hg(2211, 2222) }),
   },
   refuses: {
     'raise-cap': 'raise-cap',

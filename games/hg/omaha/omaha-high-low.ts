@@ -45,8 +45,8 @@ export const omahaHighLow = potGame({
   kill: omahaKillRule,
   fees: toldFees('flop'),
   wagers: {
-    ...blindWagers({ blinds: hg(1232, 1250), bets: hg(1254), pot: hg(1229, 1231) }),
-    'dead-blind': { title: 'Dead part of missed blinds', cite: hg(1232, 1250) },
+    ...blindWagers({ blinds: hg(1232, 1250), bets: hg(1254, 1262), pot: hg(1229, 1231) }),
+    'dead-blind': { title: 'Dead part of missed blinds', cite: hg(1245) },
   },
   refuses: { ...noLimitRefusals },
   irregularities: {

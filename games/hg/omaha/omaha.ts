@@ -37,8 +37,8 @@ export const omaha = potGame({
   procedures: [flopBlinds, flopDealing, noLimitBetting, potCollection],
   fees: toldFees('flop'),
   wagers: {
-    ...blindWagers({ blinds: hg(1232, 1250), bets: hg(1254), pot: hg(1227) }),
-    'dead-blind': { title: 'Dead part of missed blinds', cite: hg(1232, 1250) },
+    ...blindWagers({ blinds: hg(1232, 1250), bets: hg(1254, 1262), pot: hg(1227) }),
+    'dead-blind': { title: 'Dead part of missed blinds', cite: hg(1245) },
   },
   refuses: { ...noLimitRefusals },
   irregularities: {

@@ -28,7 +28,7 @@ export const asianFiveCardStud = potGame({
   title: 'Asian Five-Card Stud (beginning lost)',
   cite: hg(774, 816),
   approval: approvedAs('GEGA-001457', 8176),
-  options: potOptions({ button: hg(809), chip: hg(225) }),
+  options: potOptions({ button: hg(787), chip: hg(225) }),
   seats: { most: 9, cite: hg(774, 782) },
   opening: antesAndBringIn(
     { card: 'lowest', order: aceHigh, ties: 'clubs-first', cite: hg(774) },

@@ -31,7 +31,7 @@ export const mexicanPoker = potGame({
   title: 'Mexican Poker',
   cite: hg(341, 393),
   approval: approvedAs('GEGA-001452', 8176),
-  options: potOptions({ button: hg(347), chip: hg(3767) }),
+  options: potOptions({ button: hg(345), chip: hg(3767) }),
   deck: [...oneDeck.filter((card) => mexicanRanks.includes(card.charAt(0))), joker],
   seats: { most: 8, cite: hg(347) },
   dealsFromButton: true,

@@ -40,7 +40,7 @@ export const razz = potGame({
   handSize: { cards: 7, rule: 'not-seven-cards', cite: hg(181) },
   procedures: [studDealing, potCollection],
   fees: toldFees('fourth'),
-  wagers: anteWagers({ ante: hg(402, 406), bringIn: hg(402, 406), bets: hg(148), pot: hg(401) }),
+  wagers: anteWagers({ ante: hg(155, 158), bringIn: hg(402), complete: hg(148), bets: hg(403), pot: hg(401) }),
   refuses: {
     'raise-cap': 'fourth-raise',
     'wrong-limit': 'wrong-limit',

@@ -44,7 +44,7 @@ export const sevenCardStudHilo = potGame({
   handSize: { cards: 7, rule: 'not-seven-cards', cite: hg(181) },
   procedures: [noAgreement, studDealing, potCollection],
   fees: toldFees('fourth'),
-  wagers: anteWagers({ ante: hg(214), bringIn: hg(221), bets: hg(148), pot: hg(210, 226) }),
+  wagers: anteWagers({ ante: hg(214), bringIn: hg(221), complete: hg(148), bets: hg(223), pot: hg(210, 226) }),
   refuses: {
     'raise-cap': 'fourth-raise',
     'wrong-limit': 'wrong-limit',

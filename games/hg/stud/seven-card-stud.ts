@@ -38,7 +38,13 @@ export const sevenCardStud = potGame({
   handSize: { cards: 7, rule: 'not-seven-cards', cite: hg(181) },
   procedures: [studDealing, potCollection],
   fees: toldFees('fourth'),
-  wagers: anteWagers({ ante: hg(155, 158), bringIn: hg(143, 144), bets: hg(148), pot: hg(137) }),
+  wagers: anteWagers({
+    ante: hg(155, 158),
+    bringIn: hg(143, 144),
+    complete: hg(148),
+    bets: hg(137, 149),
+    pot: hg(137),
+  }),
   refuses: {
     'raise-cap': 'fourth-raise',
     'wrong-limit': 'wrong-limit',

@@ -80,6 +80,44 @@ const linesIn = (records: Readonly<Record<string, { cite: Citation }>> = {}): Re
     Object.entries(records).map(([id, { cite }]) => [id, citationText(cite).replace(/^hg, lines? /, '')]),
   )
 
+describe('A game whose rules stand in a few paragraphs', () => {
+  it.each([
+    ['hg.texas-holdem', '5', '31'],
+    ['hg.no-limit-holdem', '65-73', '31'],
+    ['hg.reverse-holdem', '438-442', '31'],
+    ['hg.crazy-pineapple', '105', '102'],
+    ['hg.omaha', '1254-1262', '1245'],
+    ['hg.omaha-high-low', '1254-1262', '1245'],
+    ['hg.match-it', '944', '956'],
+  ])('%s: cites the lines on bets and on the dead part of missed blinds', (id, bets, dead) => {
+    expect(linesIn(pageOf(id)?.wagers)).toMatchObject({ bet: bets, call: bets, raise: bets, 'dead-blind': dead })
+  })
+
+  it.each([
+    ['hg.seven-card-stud', '155-158', '143-144', '148', '137-149'],
+    ['hg.seven-card-stud-hilo', '214', '221', '148', '223'],
+    ['hg.razz', '155-158', '402', '148', '403'],
+  ])('%s: cites the lines on antes, the forced bet, its completion and bets', (id, ante, forced, complete, bets) => {
+    expect(linesIn(pageOf(id)?.wagers)).toMatchObject({ ante, 'bring-in': forced, complete, bet: bets, raise: bets })
+  })
+
+  it.each([
+    ['hg.lowball', '268'],
+    ['hg.mexican-poker', '345'],
+    ['hg.asian-five-card-stud', '787'],
+    ['hg.badugi', '914'],
+    ['hg.five-card-omaha-hi-lo', '2151-2165'],
+  ])('%s: cites the lines that have a button', (id, button) => {
+    expect(linesIn(pageOf(id)?.options).button).toBe(button)
+  })
+
+  it('Five Card Omaha cites its approval, its blinds and all that it prints of bets', () => {
+    const page = pageOf('hg.five-card-omaha-hi-lo')
+    expect(page?.approval.cite).toMatchObject({ from: 7272, to: 7272 })
+    expect(linesIn(page?.wagers)).toMatchObject({ 'big-blind': '2157-2165', call: '2167-2209' })
+  })
+})
+
 describe('A game that prints its play step by step', () => {
   it.each([
     ['hg.archie', 'discard-change 3508-3510', 'all-five-thrown 3506', 'draw-count-asked 3511', 'last-stub-card 3564'],
