@@ -281,14 +281,18 @@ function fromSnapshots(sessions: Sessions, { begin, end }: SegmentPart, visit: V
   }
 }
 
-/** Holds what was replayed so far against each of the snapshots in the middle of a segment. */
+/**
+ * Holds what was replayed so far against each of the snapshots in the middle of a segment. They stand behind all that follows
+ * from the input before them: where some of it is missing, that is what differs.
+ */
 function compareRemembered(sessions: Sessions, segment: number, differences: Gathering) {
   let snapshots = gatherSnapshots()
   return (entry: Entry & { kind: 'interim' }): void => {
     const { n, number, of } = entry
     if (number === 1) snapshots = gatherSnapshots()
     snapshots.take(entry)
-    if (number < of || !differences.none() || !isPlayed(sessions.all.at(-1))) return
+    const last = sessions.all.at(-1)
+    if (number < of || !differences.none() || !isPlayed(last) || last.replay.missing().length > 0) return
     const remembered = inThisForm(snapshots.all())
     const difference = snapshotDifference(segment, asWritten(sessions.remembered()), remembered)
     if (difference !== undefined) differences.add(snapshotKind, { ...difference, entry: n })

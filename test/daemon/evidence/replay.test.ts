@@ -161,6 +161,26 @@ describe('snapshots in the middle of a segment', () => {
     )
   })
 
+  it('are not told in place of a decision that is missing before them', async () => {
+    const first = (interims()[0]?.first ?? 0) - 1
+    const kinds = entriesOf(folder)
+      .slice(0, first)
+      .map(({ kind }) => kind)
+    const input = kinds.lastIndexOf('bytes') + 1
+    expect(input).toBeLessThan(first)
+    const otherSnapshot = once((entry) =>
+      entry.kind === 'interim' && entry.room === 'meters'
+        ? { ...entry, state: { ...(entry.state as object), lit: ['forged'] } }
+        : undefined,
+    )
+    forge(folder, (entry) => (entry.n > input && entry.n <= first ? undefined : otherSnapshot.change(entry)))
+    for (const isAgainst of [false, true]) {
+      const { differences } = await replayJournal(folder, { isAgainst })
+      expect(differences[0]).toHaveProperty('session', 1)
+      expect(differences.filter((difference) => 'room' in difference)).toEqual([])
+    }
+  })
+
   it('are where a round is played from, and up to', async () => {
     const index = indexOf(folder)
     const rounds = Array.from({ length: 40 }, (_, i) => ({ table: 'stud-2', round: i + 1 }))
