@@ -15,7 +15,7 @@ const flags = {
   json,
   journal,
   against: { type: 'boolean', default: false, says: 'list every decision that this version takes otherwise' },
-  round: { type: 'string', takes: 'TABLE/N', says: 'only the segments with this round' },
+  round: { type: 'string', takes: 'TABLE/N', says: 'only what lies between the snapshots around this round' },
   session,
   rules: { type: 'string', default: software, takes: 'VERSION', says: 'whose rules; only those of this version' },
 } as const satisfies Flags
