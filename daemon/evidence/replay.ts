@@ -148,7 +148,9 @@ export function replaySegment({
   const compared = compareRemembered(sessions, segment.number, differences)
   const visit = fromSnapshots(sessions, part, (entry, text) => {
     play.visit(entry, text)
-    if (entry.kind === 'interim') compared(entry)
+    if (entry.kind !== 'interim') return
+    play.complete(entry.n)
+    compared(entry)
   })
   const { begin, end } = part
   const bounds = { ...(begin && { from: begin.first }), ...(end && { to: end.last }) }
@@ -211,8 +213,14 @@ function gatherDifferences(): Gathering {
 
 type FloorOf = (session: SessionRecord) => Floor | undefined
 
-/** `end` hears which entry comes next, and whether nothing that follows from the inputs may be missing any more. */
-type Play = { sessions: Sessions; visit: Visit; end(n: number, isClosed: boolean): void }
+type Play = {
+  sessions: Sessions
+  visit: Visit
+  /** All that follows from the inputs before entry `n` stands before it, too. */
+  complete(n: number): void
+  /** Hears which entry comes next, and whether nothing that follows from the inputs may be missing any more. */
+  end(n: number, isClosed: boolean): void
+}
 
 function playStrictly(floorOf: FloorOf, differences: Gathering): Play {
   const sessions = playSessions(floorOf)
@@ -234,7 +242,7 @@ function playStrictly(floorOf: FloorOf, differences: Gathering): Play {
       })
     }
   }
-  return { sessions, visit: sessions.visit, end }
+  return { sessions, visit: sessions.visit, complete: () => {}, end }
 }
 
 function playAgainst(floorOf: FloorOf, differences: Gathering): Play {
@@ -258,7 +266,7 @@ function playAgainst(floorOf: FloorOf, differences: Gathering): Play {
     current?.close(n, isClosed)
     current = undefined
   }
-  return { sessions, visit, end }
+  return { sessions, visit, complete: (n) => current?.close(n, true), end }
 }
 
 const textOf = (body: EntryBody | undefined): string => (body === undefined ? nothing : JSON.stringify(body))

@@ -181,6 +181,23 @@ describe('snapshots in the middle of a segment', () => {
     }
   })
 
+  it.each([false, true])(
+    'leave a decision right before them to be told as what it is: against %j',
+    async (isAgainst) => {
+      const last = new Set(interims().map(({ first }) => first - 1))
+      const forged = once((entry) =>
+        last.has(entry.n) && entry.kind === 'event'
+          ? { ...entry, event: { ...entry.event, forged: 1 } as never }
+          : undefined,
+      )
+      forge(folder, forged.change)
+      expect(forged.n()).toBeGreaterThan(0)
+      const { differences, counts } = await replayJournal(folder, { isAgainst })
+      expect(differences).toMatchObject([{ entry: forged.n(), session: 1 }])
+      expect(Object.keys(counts)).toEqual([expect.stringMatching(/^event /)])
+    },
+  )
+
   it('are where a round is played from, and up to', async () => {
     const index = indexOf(folder)
     const rounds = Array.from({ length: 40 }, (_, i) => ({ table: 'stud-2', round: i + 1 }))
