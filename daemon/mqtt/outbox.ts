@@ -1,6 +1,7 @@
 import { restored } from '../engine/engine-state.ts'
 import { type Cursor, isUpTo, outboxCursor } from '../engine/outbox-cursors.ts'
 import type { Entry } from '../journal/entry.ts'
+import { gatherSnapshots, type SnapshotEntry } from '../journal/snapshot.ts'
 import { messageOf, type Numbered } from './messages.ts'
 
 /** What is still to be published, oldest first and without a gap; `more` when the journal has more behind it. */
@@ -17,6 +18,8 @@ type Outbox = {
   readonly limit: number
   /** The session of the entries that are read now. */
   session: number
+  /** Of a room, whose parts follow one another. */
+  snapshots: ReturnType<typeof gatherSnapshots>
   acknowledged: Cursor
   /** Oldest first; those before `first` are acknowledged. */
   unsent: Unsent[]
@@ -35,6 +38,7 @@ export const emptyOutbox = (site: string, table: string, limit: number, from: Cu
   table,
   limit,
   session: 0,
+  snapshots: gatherSnapshots(),
   acknowledged: from,
   unsent: [],
   first: 0,
@@ -56,9 +60,14 @@ export function backlogOf({ site, acknowledged, unsent, first, more }: Outbox): 
 }
 
 /** Snapshots say in which session they stand, and how far its messages were acknowledged. */
-function begin(outbox: Outbox, { room, form, state }: Entry & { kind: 'snapshot' | 'interim' }): void {
-  if (state === undefined || (room !== 'session' && room !== 'outbox')) return
-  const { records } = restored([{ room, form, state }])
+function begin(outbox: Outbox, entry: SnapshotEntry): void {
+  const { room, part } = entry
+  if (room !== 'session' && room !== 'outbox') return
+  if (part === undefined || part.number === 1) outbox.snapshots = gatherSnapshots()
+  outbox.snapshots.take(entry)
+  const whole = outbox.snapshots.all()
+  if (whole.length === 0) return
+  const { records } = restored(whole)
   if (room === 'session') outbox.session = records.session?.session ?? 0
   else acknowledge(outbox, outboxCursor(records.outbox, outbox.table).acknowledged)
 }
