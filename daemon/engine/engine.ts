@@ -19,6 +19,7 @@ export type Engine = {
 
 export function createEngine(floor: SessionState, from: Records): Engine {
   let records = from
+  const snapshot = () => snapshotOf({ records, floor: floor.state(), isKnown: true })
   return {
     floor,
     records: () => records,
@@ -27,11 +28,11 @@ export function createEngine(floor: SessionState, from: Records): Engine {
     },
     cut() {
       records = withCut(records, records.segment + 1, seqsIn(floor.state()))
-      return snapshotOf({ records, floor: floor.state(), isKnown: true })
+      return snapshot()
     },
     remember() {
       records = withRemembered(records, seqsIn(floor.state()))
-      return snapshotOf({ records, floor: floor.state(), isKnown: true })
+      return snapshot()
     },
   }
 }

@@ -6,7 +6,7 @@ import type { SessionRecord } from '../engine/records.ts'
 import { isPlayed, playSessions, type Sessions } from '../engine/sessions.ts'
 import { type Entry, type EntryBody, readEntry } from '../journal/entry.ts'
 import type { SegmentFile } from '../journal/folder.ts'
-import { lookingOnlyAt } from '../journal/interim.ts'
+import { gatherBeginning, lookingOnlyAt } from '../journal/interim.ts'
 import {
   type BrokenReading,
   beginningAfter,
@@ -17,7 +17,7 @@ import {
   someSegmentsOf,
   type Visit,
 } from '../journal/read.ts'
-import { gatherSnapshots, type RoomSnapshot, type SnapshotEntry } from '../journal/snapshot.ts'
+import { gatherSnapshots, type RoomSnapshot } from '../journal/snapshot.ts'
 import { type DecideAgain, type DecidedEntry, decideAgain } from './decide-again.ts'
 import { type Difference, kindOf, nothing, snapshotDifference } from './difference.ts'
 import { bytesToRead, joined, type SegmentTask } from './proof.ts'
@@ -145,12 +145,10 @@ export function replaySegment({
   const differences = gatherDifferences()
   const play = isAgainst ? playAgainst(floorOf, differences) : playStrictly(floorOf, differences)
   const { sessions } = play
-  const compared = compareRemembered(sessions, segment.number, differences)
+  const compared = compareRemembered(play, segment.number, differences)
   const visit = fromSnapshots(sessions, part, (entry, text) => {
     play.visit(entry, text)
-    if (entry.kind !== 'interim') return
-    play.complete(entry.n)
-    compared(entry)
+    if (entry.kind === 'interim') compared(entry)
   })
   const { begin, end } = part
   const bounds = { ...(begin && { from: begin.first }), ...(end && { to: end.last }) }
@@ -216,8 +214,8 @@ type FloorOf = (session: SessionRecord) => Floor | undefined
 type Play = {
   sessions: Sessions
   visit: Visit
-  /** All that follows from the inputs before entry `n` stands before it, too. */
-  complete(n: number): void
+  /** All that follows from the inputs before entry `n` should stand before it, too: false where some of it is missing. */
+  complete(n: number): boolean
   /** Hears which entry comes next, and whether nothing that follows from the inputs may be missing any more. */
   end(n: number, isClosed: boolean): void
 }
@@ -242,7 +240,8 @@ function playStrictly(floorOf: FloorOf, differences: Gathering): Play {
       })
     }
   }
-  return { sessions, visit: sessions.visit, complete: () => {}, end }
+  const complete = () => sessions.all.at(-1)?.replay?.missing().length === 0
+  return { sessions, visit: sessions.visit, complete, end }
 }
 
 function playAgainst(floorOf: FloorOf, differences: Gathering): Play {
@@ -266,26 +265,25 @@ function playAgainst(floorOf: FloorOf, differences: Gathering): Play {
     current?.close(n, isClosed)
     current = undefined
   }
-  return { sessions, visit, complete: (n) => current?.close(n, true), end }
+  function complete(n: number): boolean {
+    current?.close(n, true)
+    return true
+  }
+  return { sessions, visit, complete, end }
 }
 
 const textOf = (body: EntryBody | undefined): string => (body === undefined ? nothing : JSON.stringify(body))
 
 /** Begins with what every room remembered when the segment began, of which the first has nothing, or where the part begins. */
 function fromSnapshots(sessions: Sessions, { begin, end }: SegmentPart, visit: Visit): Visit {
-  const snapshots = gatherSnapshots()
-  const beginKind = begin === undefined ? 'snapshot' : 'interim'
-  let last = begin?.last ?? 0
-  const restore = (entry: SnapshotEntry): void => {
-    snapshots.take(entry)
-    if (entry.n === last) sessions.restore(snapshots.all())
-  }
+  const gather = gatherBeginning(begin)
+  let isBegun = false
   return (entry, text) => {
-    const { n, kind } = entry
-    if (kind === 'segment') last = begin?.last ?? n + entry.snapshots
-    else if (n <= last && (kind === 'snapshot' || kind === 'interim')) {
-      if (kind === beginKind) restore(entry)
-    } else if (n > last && n <= (end?.last ?? n)) visit(entry, text)
+    if (isBegun && entry.n <= (end?.last ?? entry.n)) visit(entry, text)
+    const snapshots = gather(entry)
+    if (snapshots === undefined) return
+    isBegun = true
+    if (snapshots.length > 0) sessions.restore(snapshots)
   }
 }
 
@@ -293,14 +291,13 @@ function fromSnapshots(sessions: Sessions, { begin, end }: SegmentPart, visit: V
  * Holds what was replayed so far against each of the snapshots in the middle of a segment. They stand behind all that follows
  * from the input before them: where some of it is missing, that is what differs.
  */
-function compareRemembered(sessions: Sessions, segment: number, differences: Gathering) {
+function compareRemembered({ sessions, complete }: Play, segment: number, differences: Gathering) {
   let snapshots = gatherSnapshots()
   return (entry: Entry & { kind: 'interim' }): void => {
     const { n, number, of } = entry
     if (number === 1) snapshots = gatherSnapshots()
     snapshots.take(entry)
-    const last = sessions.all.at(-1)
-    if (number < of || !differences.none() || !isPlayed(last) || last.replay.missing().length > 0) return
+    if (number < of || !complete(n) || !differences.none() || !isPlayed(sessions.all.at(-1))) return
     const remembered = inThisForm(snapshots.all())
     const difference = snapshotDifference(segment, asWritten(sessions.remembered()), remembered)
     if (difference !== undefined) differences.add(snapshotKind, { ...difference, entry: n })

@@ -3,6 +3,7 @@ import type { Foretell } from './check-line.ts'
 import type { Entry } from './entry.ts'
 import type { SegmentFile } from './folder.ts'
 import { openToRead } from './read.ts'
+import { gatherSnapshots, type RoomSnapshot } from './snapshot.ts'
 
 /** Snapshots in the middle of a segment: the numbers of the first and the last of their entries. */
 export type Interim = { first: number; last: number }
@@ -46,6 +47,22 @@ export function newestInterim({ path, isCompressed }: SegmentFile): PlacedInteri
 
 /** The entry that interim snapshots end with, as where they stand. */
 export const interimAt = ({ n, of }: Entry & { kind: 'interim' }): Interim => ({ first: n - of + 1, last: n })
+
+/**
+ * Hears the entries of a reading, and gives the snapshots that it begins with at the last of their entries, which is that of the
+ * segment where it has none: those of the first segment, or interim ones in it.
+ */
+export function gatherBeginning(interim?: Interim): (entry: Entry) => RoomSnapshot[] | undefined {
+  let range = interim
+  const snapshots = gatherSnapshots()
+  return (entry) => {
+    const { n, kind } = entry
+    if (kind === 'segment') range ??= { first: n + 1, last: n + entry.snapshots }
+    if (range === undefined || n > range.last) return undefined
+    if ((kind === 'snapshot' || kind === 'interim') && n >= range.first) snapshots.take(entry)
+    return n === range.last ? snapshots.all() : undefined
+  }
+}
 
 /** What a reading has to know of entries that it passes over: the journal's own, by which it is held together. */
 const ownEntry = /^"kind":"(?:segment|snapshot|checkpoint|stopped)"/

@@ -9,13 +9,13 @@ import { settleNewest, withoutTail, withoutUnbegun } from './cut-short.ts'
 import type { CutReason, Entry, EntryBody } from './entry.ts'
 import { type LockedFolder, lockFolder, type SegmentFile } from './folder.ts'
 import { endOfDay, type GamingDay } from './gaming-day.ts'
-import { type Interim, lookingOnlyAt, newestInterim } from './interim.ts'
+import { gatherBeginning, type Interim, lookingOnlyAt, newestInterim } from './interim.ts'
 import { emptyHead } from './lines.ts'
 import { type Mirror, type MirrorTrouble, openMirror, withoutMirror } from './mirror.ts'
 import { folderAt, type OpenFolder, whatBecameOf } from './missing-files.ts'
 import { type JournalReading, readJournalInTurns, segmentsOf, type Visit } from './read.ts'
 import { type Digests, readOnce } from './reread.ts'
-import { gatherSnapshots, interimBodies, type RoomSnapshot } from './snapshot.ts'
+import { interimBodies, type RoomSnapshot } from './snapshot.ts'
 import { followTree } from './tree.ts'
 import { type Commit, createWriter, type Writer } from './writer.ts'
 
@@ -192,23 +192,16 @@ function watchBeginning(
   begin: Options['begin'],
   interim: Interim | undefined,
 ): { begins(): number | undefined; visiting: Visit } {
+  const gather = gatherBeginning(interim)
   let begins: number | undefined
   let segment: (Entry & { kind: 'segment' }) | undefined
-  let due: Interim | undefined
-  let snapshots = gatherSnapshots()
   function visiting(entry: Entry, text: string): void {
-    if (entry.kind === 'segment') begins = entry.at
-    if (entry.kind === 'segment' && segment === undefined) {
-      segment = entry
-      due = interim ?? { first: entry.n + 1, last: entry.n + entry.snapshots }
+    if (entry.kind === 'segment') {
+      begins = entry.at
+      segment ??= entry
     }
-    const isSnapshot = entry.kind === 'snapshot' || entry.kind === 'interim'
-    if (isSnapshot && due !== undefined && entry.n >= due.first) snapshots.take(entry)
-    if (segment !== undefined && entry.n === due?.last) {
-      begin?.({ segment, snapshots: snapshots.all() })
-      snapshots = gatherSnapshots()
-      due = undefined
-    }
+    const snapshots = gather(entry)
+    if (snapshots !== undefined && segment !== undefined) begin?.({ segment, snapshots })
     visit(entry, text)
   }
   return { begins: () => begins, visiting }
