@@ -4,10 +4,11 @@ import { FeltwireError } from '../errors.ts'
 import { software } from '../version.ts'
 import { bodyText, type CutReason, type Entry, type EntryBody } from './entry.ts'
 import { cutBack, type DiskTrouble, journalTrouble, segmentPath, syncDirectoryOf, writeWhole } from './folder.ts'
-import { chainHash, type Head, longestLine, textOf } from './lines.ts'
+import { besideText, type Head, longestLine, textOf } from './lines.ts'
 import { isStillAt, type OpenNewest } from './missing-files.ts'
 import { beginningAfter, headAfter } from './read.ts'
 import { type RoomSnapshot, snapshotBodies } from './snapshot.ts'
+import { dropBytes, noLines, putLine, type WaitingLines } from './waiting-lines.ts'
 
 export type Commit = { ok: true } | DiskTrouble<'journal-full' | 'journal-failed'>
 
@@ -34,7 +35,8 @@ export type Writer = {
   close(): void
 }
 
-type Waiting = { line: string; bytes: number; segment: number }
+/** A place in what was ever added: where the journal stands there, and how many bytes the writer has taken up to it. */
+type Place = { head: Head; taken: number }
 
 /** What the writer holds: what is on the disk, what the system has been handed, and what waits. */
 type Writing = {
@@ -46,15 +48,16 @@ type Writing = {
   /** The segments that are open to be written, the last of them the newest. */
   readonly files: Map<number, number>
   /** On the disk. */
-  written: Head
+  written: Place
   /** Handed to the system. */
-  handed: Head
-  /** With what waits in `batch`, which keeps every line until it is on the disk. */
-  added: Head
+  handed: Place
+  /** With all that waits. */
+  added: Place
+  /** Where segments end in what waits. */
+  ends: Place[]
+  /** Every line from `written` on: what was handed is written again if it does not get to the disk. */
+  readonly lines: WaitingLines
   tree: Subtrees
-  batch: Waiting[]
-  /** The bytes of the batch. */
-  waiting: number
   failure: (Commit & { ok: false }) | undefined
 }
 
@@ -70,18 +73,19 @@ export function createWriter(
   clock: () => number,
   landed: (from: Head, to: Head) => void,
 ): Writer {
+  const place: Place = { head: start, taken: 0 }
   const writing: Writing = {
     folder,
     clock,
     ahead: Math.max(0, start.at - clock()),
     landed,
     files: new Map([[start.segment, openSegment(folder, start.segment)]]),
-    written: start,
-    handed: start,
-    added: start,
+    written: place,
+    handed: place,
+    added: place,
+    ends: [],
+    lines: noLines(),
     tree: before,
-    batch: [],
-    waiting: 0,
     failure: undefined,
   }
   return {
@@ -90,9 +94,9 @@ export function createWriter(
     commit: () => commit(writing),
     commitAside: (done) => commitAside(writing, done),
     now: () => now(writing),
-    written: () => writing.written,
+    written: () => writing.written.head,
     newest: () => newest(writing),
-    added: () => writing.added,
+    added: () => writing.added.head,
     tree: () => writing.tree,
     close: () => {
       for (const segment of writing.files.keys()) closeSegment(writing, segment)
@@ -104,42 +108,46 @@ const now = ({ clock, ahead }: Writing): number => clock() + ahead
 
 const newest = (writing: Writing): OpenNewest => {
   const { folder, written } = writing
-  const { segment, bytes } = written
-  return { path: segmentPath(folder, segment), file: fileOf(writing, written), bytes, segment }
+  const { segment, bytes } = written.head
+  return { path: segmentPath(folder, segment), file: fileOf(writing, segment), bytes, segment }
 }
 
 function add(writing: Writing, body: EntryBody, maxBatch = Number.POSITIVE_INFINITY): Added {
-  const { folder, added } = writing
-  const at = Math.max(added.at, Math.floor(now(writing)))
-  const entry: Entry = Object.assign({ n: added.n + 1, at }, body)
+  const { folder, lines } = writing
+  const { head, taken } = writing.added
+  const at = Math.max(head.at, Math.floor(now(writing)))
+  const entry: Entry = Object.assign({ n: head.n + 1, at }, body)
   const text = textOf(entry.n, at, bodyText(body))
-  const hash = chainHash(added.hash, text)
-  const line = `${hash} ${text}\n`
-  const bytes = Buffer.byteLength(line)
+  const bytes = Buffer.byteLength(text) + besideText
   checkLength(folder, entry, bytes)
-  checkBacklog(folder, writing.waiting + bytes, maxBatch)
-  writing.batch.push({ line, bytes, segment: added.segment })
-  writing.waiting += bytes
-  writing.added = headAfter(added, entry, hash, bytes)
+  checkBacklog(folder, lines.filled + bytes, maxBatch)
+  const hash = putLine(lines, head.hash, text, bytes)
+  writing.added = { head: headAfter(head, entry, hash, bytes), taken: taken + bytes }
   writing.tree = withLeaf(writing.tree, leafHash(hash))
   return { entry, text }
 }
 
 function cut(writing: Writing, why: CutReason, snapshots: readonly RoomSnapshot[]): Added[] {
   const { added, tree } = writing
+  const { n, hash } = added.head
   const bodies = snapshotBodies(snapshots)
-  const follows = { n: added.n, hash: added.hash, subtrees: [...tree.roots] }
-  if (added.n > 0) writing.added = beginningAfter(added)
-  const { segment } = writing.added
+  const follows = { n, hash, subtrees: [...tree.roots] }
+  if (n > 0) {
+    writing.ends.push(added)
+    writing.added = segmentAfter(added)
+  }
+  const { segment } = writing.added.head
   const opening: EntryBody = { kind: 'segment', format: 1, segment, why, follows, snapshots: bodies.length, software }
   return [opening, ...bodies].map((body) => add(writing, body))
 }
 
+const segmentAfter = ({ head, taken }: Place): Place => ({ head: beginningAfter(head), taken })
+
 function commit(writing: Writing): Commit {
-  if (writing.batch.length === 0) return { ok: true }
+  if (writing.lines.filled === 0) return { ok: true }
   try {
     hand(writing)
-    fdatasyncSync(fileOf(writing, writing.handed))
+    fdatasyncSync(fileOf(writing, writing.handed.head.segment))
   } catch (error) {
     return failed(writing, error)
   }
@@ -155,9 +163,9 @@ function commitAside(writing: Writing, done: (commit: Commit) => void): void {
   }
   const upTo = writing.handed
   const failedBefore = writing.failure
-  fdatasync(fileOf(writing, upTo), (error) => {
+  fdatasync(fileOf(writing, upTo.head.segment), (error) => {
     const { written, failure } = writing
-    if (upTo.n <= written.n) done({ ok: true })
+    if (upTo.head.n <= written.head.n) done({ ok: true })
     // A commit failed meanwhile, and all of it is to be rewritten.
     else if (failure !== undefined && failure !== failedBefore) done(failure)
     else done(error === null ? land(writing, upTo) : failed(writing, error))
@@ -166,56 +174,57 @@ function commitAside(writing: Writing, done: (commit: Commit) => void): void {
 
 /** A segment is on the disk before the next is there at all, so only the newest can be cut short. */
 function hand(writing: Writing): void {
-  let lines = writing.batch.slice(writing.handed.n - writing.written.n)
-  while (lines.length > 0) {
-    const [{ segment } = { segment: writing.handed.segment }] = lines
-    const own = lines.filter((line) => line.segment === segment)
-    if (segment > writing.handed.segment) beginSegment(writing, segment)
-    const { handed } = writing
-    writeWhole(fileOf(writing, handed), Buffer.from(own.map(({ line }) => line).join('')), handed.bytes)
-    writing.handed = { ...handed, bytes: handed.bytes + own.reduce((sum, { bytes }) => sum + bytes, 0) }
-    lines = lines.slice(own.length)
+  const { handed, ends } = writing
+  for (const end of ends.filter(({ head }) => head.segment >= handed.head.segment)) {
+    handUpTo(writing, end)
+    fdatasyncSync(fileOf(writing, end.head.segment))
+    writing.handed = segmentAfter(end)
+    const { segment } = writing.handed.head
+    writing.files.set(segment, openSegment(writing.folder, segment))
   }
-  writing.handed = writing.added
+  handUpTo(writing, writing.added)
 }
 
-function beginSegment(writing: Writing, segment: number): void {
-  fdatasyncSync(fileOf(writing, writing.handed))
-  writing.handed = beginningAfter(writing.handed)
-  writing.files.set(segment, openSegment(writing.folder, segment))
+/** To the end of a segment, or of all that waits. */
+function handUpTo(writing: Writing, end: Place): void {
+  const { written, handed, lines } = writing
+  const due = lines.buffer.subarray(handed.taken - written.taken, end.taken - written.taken)
+  writeWhole(fileOf(writing, handed.head.segment), due, handed.head.bytes)
+  writing.handed = end
 }
 
-function fileOf({ files }: Writing, { segment }: Head): number {
+function fileOf({ files }: Writing, segment: number): number {
   const file = files.get(segment)
   if (file === undefined) throw new Error(`segment ${segment} is not open`)
   return file
 }
 
-function land(writing: Writing, upTo: Head): Commit {
+function land(writing: Writing, upTo: Place): Commit {
   const { folder, written: from, files } = writing
-  if (!isStillAt({ path: segmentPath(folder, upTo.segment), file: fileOf(writing, upTo) }))
+  const { segment } = upTo.head
+  if (!isStillAt({ path: segmentPath(folder, segment), file: fileOf(writing, segment) }))
     return failed(writing, new Error('the file is not there any more, or is another'))
   try {
-    if (upTo.segment > from.segment || from.n === 0) syncDirectoryOf(segmentPath(folder, upTo.segment))
+    if (segment > from.head.segment || from.head.n === 0) syncDirectoryOf(segmentPath(folder, segment))
   } catch (error) {
     return failed(writing, error)
   }
-  const done = writing.batch.slice(0, upTo.n - from.n)
-  writing.batch = writing.batch.slice(done.length)
-  writing.waiting -= done.reduce((sum, { bytes }) => sum + bytes, 0)
+  dropBytes(writing.lines, upTo.taken - from.taken)
+  writing.ends = writing.ends.filter(({ head }) => head.segment >= segment)
   writing.written = upTo
-  for (const segment of files.keys()) if (segment < upTo.segment) closeSegment(writing, segment)
-  writing.landed(from, upTo)
+  for (const open of files.keys()) if (open < segment) closeSegment(writing, open)
+  writing.landed(from.head, upTo.head)
   return { ok: true }
 }
 
 function failed(writing: Writing, error: unknown): Commit & { ok: false } {
   const { folder, files, written } = writing
-  for (const [segment, file] of files)
-    if (segment > written.segment) {
-      closeSegment(writing, segment)
-      rmSync(segmentPath(folder, segment), { force: true })
-    } else cutBack(file, written.bytes)
+  const { segment, bytes } = written.head
+  for (const [open, file] of files)
+    if (open > segment) {
+      closeSegment(writing, open)
+      rmSync(segmentPath(folder, open), { force: true })
+    } else cutBack(file, bytes)
   writing.handed = written
   writing.failure = journalTrouble(folder, error)
   return writing.failure
