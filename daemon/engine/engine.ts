@@ -19,19 +19,20 @@ export type Engine = {
 
 export function createEngine(floor: SessionState, from: Records): Engine {
   let records = from
+  const seqs = () => seqsIn(floor.state())
   const snapshot = () => snapshotOf({ records, floor: floor.state(), isKnown: true })
   return {
     floor,
     records: () => records,
     hear: (entry) => {
-      records = withRecord(records, entry)
+      records = withRecord(records, entry, seqs)
     },
     cut() {
-      records = withCut(records, records.segment + 1, seqsIn(floor.state()))
+      records = withCut(records, records.segment + 1, seqs())
       return snapshot()
     },
     remember() {
-      records = withRemembered(records, seqsIn(floor.state()))
+      records = withRemembered(records, seqs())
       return snapshot()
     },
   }

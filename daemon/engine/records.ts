@@ -51,10 +51,12 @@ export const noRecords: Records = {
 /** Alerts of a table whose retained messages are taken away at a start; the oldest are forgotten first. */
 const mostAlerts = 256
 
-export function withRecord(records: Records, entry: Entry): Records {
+/** @param seqs the last number of each table's messages before the entry */
+export function withRecord(records: Records, entry: Entry, seqs: () => Seqs): Records {
   switch (entry.kind) {
     case 'session':
-      return withSession(records, entry)
+      // A table that the next session leaves out has still to publish what is not acknowledged, when it is back.
+      return withSession(withRemembered(records, seqs()), entry)
     case 'operator':
       return { ...records, signed: withSigned(records.signed, entry) }
     case 'people':

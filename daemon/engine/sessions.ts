@@ -81,16 +81,17 @@ function isKnown(playback: Playback): boolean {
   return last === undefined || isPlayed(last)
 }
 
-const cutAt = (playback: Playback, segment: number): Records =>
-  withCut(playback.records, segment, seqsIn(floorNow(playback)))
+const seqsNow = (playback: Playback) => seqsIn(floorNow(playback))
 
-const rememberedIn = (playback: Playback): Records => withRemembered(playback.records, seqsIn(floorNow(playback)))
+const cutAt = (playback: Playback, segment: number): Records => withCut(playback.records, segment, seqsNow(playback))
+
+const rememberedIn = (playback: Playback): Records => withRemembered(playback.records, seqsNow(playback))
 
 const snapshotNow = (playback: Playback, records: Records): RoomSnapshot[] =>
   snapshotOf({ records, floor: floorNow(playback), isKnown: isKnown(playback) })
 
 function hear(playback: Playback, entry: Entry): void {
-  playback.records = withRecord(playback.records, entry)
+  playback.records = withRecord(playback.records, entry, () => seqsNow(playback))
   playback.note(entry)
 }
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { seeded } from '../../../games/kit/odds/random.ts'
@@ -5,7 +6,7 @@ import { networkTo } from '../../support/broker-network.ts'
 import { baccaratDevices, dealCoup, placeBets, rouletteDevices } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
 import { startMosquitto } from '../../support/mosquitto.ts'
-import { run, scratch, served, tablePc } from '../../support/program.ts'
+import { type Plugged, run, scratch, served, tablePc } from '../../support/program.ts'
 import { type Surveillance, surveillance } from '../../support/surveillance.ts'
 import { type SimulatedRounds, simulatedRounds } from './simulated-rounds.ts'
 
@@ -161,4 +162,41 @@ test('a spin that ended while the daemon was dead is interrupted, and the next i
     settlements: [{ seat: 1, wager: 'straight-up', on: [17], returns: 3600 }],
   })
   watch.expectWhole('roulette-1')
+})
+
+test('what a table could not publish before it was taken away is published once it is back', async () => {
+  const directory = scratch()
+  const broker = await startMosquitto(directory)
+  const network = await networkTo(broker.port)
+  const [baccarat, roulette] = [baccaratDevices(directory), rouletteDevices(directory)]
+  const watch = await surveillance(broker.url)
+  const folder = join(directory, 'table.journal')
+  const pcWith = (...plugged: readonly Plugged[]) =>
+    tablePc({ directory, broker: network.url, more: { journal: { folder, segment: '64 KiB' } }, ...served(...plugged) })
+
+  const both = pcWith(baccarat, roulette)
+  await both.start()
+  network.cut()
+  baccarat.bets.place(1, 'player', 2000)
+  dealCoup(baccarat, ['9s', 'Kh'], ['2c', '3d'], 'player')
+  await both.journaled()
+  expect(await both.stop()).toBe(0)
+
+  // So much is written meanwhile that all is remembered anew several times, by a daemon that does not serve the table.
+  const without = pcWith(roulette)
+  await without.start()
+  for (let chips = 0; chips < 500; chips++) roulette.bets.place(1 + (chips % 7), 'straight-up:17', 100 + chips)
+  await without.journaled()
+  expect(await without.stop()).toBe(0)
+  const snapshots = without.entries().filter(({ kind }) => kind === 'segment' || kind === 'interim')
+  expect(snapshots.length).toBeGreaterThan(2)
+
+  network.mend()
+  const again = pcWith(baccarat, roulette)
+  await again.start()
+  expect(await eventually(() => watch.results('baccarat-1')[0])).toMatchObject({ session: 1, kind: 'settled' })
+  const numbers = watch.numbered('baccarat-1').filter(({ session }) => session === 1)
+  expect(numbers.map(({ seq }) => seq)).toEqual(numbers.map((_, index) => index + 1))
+  expect(await again.stop()).toBe(0)
+  for (const verb of ['verify', 'replay']) expect(await run(verb, folder)).toMatchObject({ code: 0 })
 })

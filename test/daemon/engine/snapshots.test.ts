@@ -128,7 +128,10 @@ describe('what is remembered of the journal', () => {
       args: {},
     }
     const published: Entry = { n: 3, at: 7, kind: 'published', table: 'table', session: 3, seq: 9 }
-    const records = [begun, asked, published, ...inputs].reduce(withRecord, noRecords)
+    const records = [begun, asked, published, ...inputs].reduce(
+      (before, entry) => withRecord(before, entry, () => ({})),
+      noRecords,
+    )
     expect(records.meters).toEqual({ table: ['grand'] })
     const through = restored(throughJson(snapshotOf({ records, floor: emptyFloor, isKnown: true })))
     expect(through).toEqual({ records, floor: emptyFloor, isKnown: true })

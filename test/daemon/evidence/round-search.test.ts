@@ -115,10 +115,14 @@ async function play(seed: number, inputs: number): Promise<void> {
   const next = createPlay(random)
   const journal = await openJournal(path)
   let books: Books = {}
-  let records = withRecord(noRecords, journal.append({ kind: 'session', session: 1, config: {}, software: 'x' }))
+  let records = withRecord(
+    noRecords,
+    journal.append({ kind: 'session', session: 1, config: {}, software: 'x' }),
+    () => ({}),
+  )
   for (let i = 0; i < inputs; i++) {
     for (const body of next()) {
-      records = withRecord(records, journal.append(body))
+      records = withRecord(records, journal.append(body), () => ({}))
       if (body.kind === 'transfer') books = withEntry(books, body)
     }
     if (random.int(6) > 0) continue

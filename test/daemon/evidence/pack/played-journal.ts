@@ -47,7 +47,7 @@ export async function playJournal(path: string, file: string, how: Played = {}):
     ...session.opening,
   ]
   let records = noRecords
-  for (const body of start) records = withRecord(records, journal.append(body))
+  for (const body of start) records = withRecord(records, journal.append(body), () => ({}))
   for (const { n: _, at, ...body } of inputs) {
     now = begun + at
     const entry = journal.append(body)

@@ -38,7 +38,11 @@ async function played(...files: string[]): Promise<void> {
   let records = noRecords
   for (const [i, file] of files.entries()) {
     for (const { n: _, at: __, ...body } of journalOf(file)) {
-      records = withRecord(records, journal.append(body.kind === 'session' ? { ...body, session: i + 1 } : body))
+      records = withRecord(
+        records,
+        journal.append(body.kind === 'session' ? { ...body, session: i + 1 } : body),
+        () => ({}),
+      )
       if (records.session !== null && body.kind === 'event' && body.seq % 25 === 0)
         journal.cut('asked', snapshotOf({ records, floor: emptyFloor, isKnown: true }))
       journal.commit()
