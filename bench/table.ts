@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readConfiguration } from '../daemon/config/config.ts'
+import { readConfiguration } from '../daemon/config/read-configuration.ts'
 
 /** Where the bench keeps its files, the command that is measured, the broker's address, and flags for Node, such as `--cpu-prof`. */
 export type BenchFolder = { directory: string; program: string; broker: string; nodeFlags: readonly string[] }

@@ -1,14 +1,16 @@
 import { hostname } from 'node:os'
 import type { Logger } from 'pino'
 import { type Broker, connectBroker } from '../drivers/transport/mqtt.ts'
-import type { ServedFloor } from './config/config.ts'
+import type { ServedFloor } from './config/read-configuration.ts'
 import type { Configuration } from './config/shape.ts'
 import type { SignedCheckpoint } from './engine/checkpoints/checkpoint-signer.ts'
 import type { FoundCheckpoint } from './engine/checkpoints/compare-checkpoints.ts'
 import type { CommitQueue, HeardOfDevice } from './engine/commit-queue.ts'
+import { rivalAlert } from './engine/findings/second-daemon-or-writer.ts'
+import type { TableReader } from './engine/live-table-reader.ts'
 import type { Cursor } from './engine/outbox-cursors.ts'
-import { rivalAlert } from './engine/retained-findings.ts'
-import type { MetersReader, PoolReader, TableReader } from './engine/session-state.ts'
+import type { PoolReader } from './engine/pools/live-pool-reader.ts'
+import type { MetersReader } from './engine/session-state.ts'
 import type { Entry, EntryBody } from './journal/entry.ts'
 import { createFloodGate, type FloodGate } from './links/flood-gate.ts'
 import { isOfDevice, type LinkState } from './links/ladder.ts'
@@ -17,6 +19,16 @@ import { type Message, messageOf, type Numbered, topicOf } from './mqtt/messages
 import type { Backlog } from './mqtt/outbox.ts'
 import { again, drained, isBehind, offer, openPublisher, type Publisher, retain } from './mqtt/publisher.ts'
 import { afterRetained, cosignedNoteIn, noteIn } from './mqtt/retained-checkpoints.ts'
+import {
+  disconnected,
+  dueRetained,
+  hearKept,
+  hearRetained,
+  noteSent,
+  type RetainedWatch,
+  reconnected,
+  watchRetained,
+} from './mqtt/retained-watch.ts'
 import {
   alertMessages,
   checkpointMessage,
@@ -33,17 +45,7 @@ import {
   rulesMessages,
   statusMessage,
   stopped,
-} from './mqtt/retained-state.ts'
-import {
-  disconnected,
-  dueRetained,
-  hearKept,
-  hearRetained,
-  noteSent,
-  type RetainedWatch,
-  reconnected,
-  watchRetained,
-} from './mqtt/retained-watch.ts'
+} from './mqtt/write-retained.ts'
 
 /** One table's wires on either side: its devices and its own connection to the broker, whose last will is its own. */
 export type TableService = {

@@ -1,6 +1,6 @@
+import { findTableGame } from '../daemon/config/find-table-game.ts'
 import { type ConfigurationSchema, configurationSchema } from '../daemon/config/json-schema.ts'
-import { poolGames } from '../daemon/config/pools.ts'
-import { findTableGame } from '../daemon/config/table-games.ts'
+import { poolGames } from '../daemon/config/read-pool.ts'
 import { drivers } from '../drivers/registry.ts'
 import { games } from '../games/games.ts'
 import { cardRoomIds } from '../games/hg/game-ids.ts'

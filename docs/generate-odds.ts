@@ -12,7 +12,7 @@ import {
   oddsPage,
   ownWagers,
   roundsSimulated,
-} from './odds.ts'
+} from './odds-page.ts'
 
 /*
  * Counting everything takes minutes, so what was counted is kept in docs/odds.jsonl, and games that are named on the command

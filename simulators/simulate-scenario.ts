@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Flags, fail, readArgs, type Verb } from '../daemon/cli/verb.ts'
-import { mistakeText } from '../daemon/config/config.ts'
+import { mistakeText } from '../daemon/config/read-configuration.ts'
 import { reasonOf } from '../drivers/reason.ts'
 import { key, numberOf, playFlags } from './flags.ts'
 import { openScenarioWire, type ScenarioWire } from './scenario-player/open-wire.ts'

@@ -28,7 +28,7 @@ const order = [
   ['daemon/config'],
   ['daemon/people'],
   ['daemon/links'],
-  ['daemon/checkpoints'],
+  ['daemon/transparency-log'],
   ['daemon/integrity'],
   ['daemon/journal'],
   ['daemon/engine'],

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { parsed } from '../daemon/json.ts'
 import { reasonOf } from '../drivers/reason.ts'
 import { inOneLine, inPlainWords, type MistakeIn, mistakesIn } from '../text/validation.ts'
-import { type TableOdds, tableOdds } from './figures/odds.ts'
+import { type TableOdds, tableOdds } from './figures/table-odds.ts'
 
 /** As `feltwire odds GAME --json` writes it; it has more members than are read. */
 const rows = z

@@ -1,8 +1,8 @@
-import { cosignNote, type SigningKey, verifierText } from '../daemon/checkpoints/signed-note.ts'
 import { type Message, topicOf } from '../daemon/mqtt/messages.ts'
+import { cosignNote, type SigningKey, verifierText } from '../daemon/transparency-log/signed-note.ts'
 import { visibleJson } from '../text/visible-text.ts'
 import type { WatchedLog } from './configuration.ts'
-import type { LogState } from './log-state.ts'
+import type { LogState } from './judge-checkpoints.ts'
 
 /** Who a witness is, and what it signs with. */
 export type Identity = { readonly site: string; readonly id: string; readonly key: SigningKey }

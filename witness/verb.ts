@@ -1,14 +1,14 @@
-import { newKeyFile, readKeyFile } from '../daemon/checkpoints/key-file.ts'
-import { verifierText } from '../daemon/checkpoints/signed-note.ts'
 import { askInNameOf, toldAnswer } from '../daemon/cli/ask.ts'
 import { config, log } from '../daemon/cli/command-line/flags.ts'
 import { type Flags, fail, print, readArgs, type Verb, wrongUsage } from '../daemon/cli/verb.ts'
 import { createLog, isLevel } from '../daemon/log.ts'
 import { serviceManager } from '../daemon/service-manager.ts'
 import { stopSignal } from '../daemon/stop-signal.ts'
+import { verifierText } from '../daemon/transparency-log/signed-note.ts'
+import { newKeyFile, readKeyFile } from '../daemon/transparency-log/signing-key-file.ts'
 import { loadWitness, type WitnessConfiguration, witnessName } from './configuration.ts'
+import { startWitness } from './run-witness.ts'
 import { signOff } from './sign-off.ts'
-import { startWitness } from './witness.ts'
 
 const flags = {
   config,

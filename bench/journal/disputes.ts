@@ -1,5 +1,5 @@
 import { packOfRound } from '../../daemon/evidence/pack/make-pack.ts'
-import { pageOf } from '../../daemon/evidence/pack/page/page.ts'
+import { pageOf } from '../../daemon/evidence/pack/page/pack-page.ts'
 import type { WantedRound } from '../../daemon/evidence/round-segments.ts'
 import { type Figure, median, milliseconds } from '../figures.ts'
 

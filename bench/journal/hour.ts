@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfiguration } from '../../daemon/config/config.ts'
+import { readConfiguration } from '../../daemon/config/read-configuration.ts'
 import type { TableSetup } from '../../daemon/config/shape.ts'
 import { openSession, type SessionState } from '../../daemon/engine/session-state.ts'
 import type { Entry, EntryBody } from '../../daemon/journal/entry.ts'

@@ -7,7 +7,7 @@ import type { Foretell } from '../../daemon/journal/check-line.ts'
 import type { EntryBody } from '../../daemon/journal/entry.ts'
 import type { SegmentFile } from '../../daemon/journal/folder.ts'
 import { openJournal } from '../../daemon/journal/journal.ts'
-import { readJournal, segmentsOf } from '../../daemon/journal/read.ts'
+import { readJournal, segmentsOf } from '../../daemon/journal/read-journal.ts'
 import { median } from '../figures.ts'
 import { tableId } from '../table.ts'
 

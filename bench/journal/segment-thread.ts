@@ -1,9 +1,9 @@
 import { closeSync, openSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
-import { leafHash, noLeaves, type Subtrees, withLeaf } from '../../daemon/checkpoints/merkle-tree.ts'
-import { blockOf, endOf } from '../../daemon/journal/compressed.ts'
 import { writeWhole } from '../../daemon/journal/folder.ts'
 import { besideText, type Head, hashDigits, type Line } from '../../daemon/journal/lines.ts'
+import { blockOf, endOf } from '../../daemon/journal/read-compressed.ts'
+import { leafHash, noLeaves, type Subtrees, withLeaf } from '../../daemon/transparency-log/merkle-tree.ts'
 
 /** A tenth of the time of the level that the daemon compresses with, and a little more on the disk. */
 const fastLevel = 3

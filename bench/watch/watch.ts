@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { TableTile } from '../../watch/view.ts'
+import type { TableTile } from '../../watch/view-types.ts'
 import { atMost, type Figure, megabytes, milliseconds, percentile, perSecond } from '../figures.ts'
 import { cpuOf, memoryOf } from '../processes.ts'
 import type { BenchFolder } from '../table.ts'

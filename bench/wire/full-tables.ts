@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { newKeyFile } from '../../daemon/checkpoints/key-file.ts'
+import { newKeyFile } from '../../daemon/transparency-log/signing-key-file.ts'
 import { connectBroker } from '../../drivers/transport/mqtt.ts'
 import { cardRoomGames } from '../../games/hg/card-room-games.ts'
 import { type Card, oneDeck } from '../../games/kit/cards/cards.ts'

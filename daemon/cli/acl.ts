@@ -1,4 +1,4 @@
-import { loadConfiguration } from '../config/load.ts'
+import { loadConfiguration } from '../config/load-file.ts'
 import { aclOf } from '../mqtt/acl.ts'
 import { config } from './command-line/flags.ts'
 import { type Flags, fail, print, readArgs, type Verb, wrongUsage } from './verb.ts'

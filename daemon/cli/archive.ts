@@ -1,4 +1,4 @@
-import { archiveSegments } from '../evidence/archive.ts'
+import { archiveSegments } from '../evidence/archive-segments.ts'
 import { journal, json } from './command-line/flags.ts'
 import { onlyJournal } from './disputes/wanted-round.ts'
 import { showProgress } from './progress.ts'

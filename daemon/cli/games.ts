@@ -10,7 +10,7 @@ import { plainGame } from '../../games/listing/plain-game.ts'
 import { plainPools } from '../../games/listing/plain-pools.ts'
 import { rulesText } from '../../games/listing/printed/rules-text.ts'
 import { json } from './command-line/flags.ts'
-import { rulesPage } from './rules/page.ts'
+import { rulesPage } from './rules/rules-page.ts'
 import { type Flags, fail, print, readArgs, type Verb } from './verb.ts'
 
 const flags = {

@@ -1,10 +1,9 @@
 import { visibleIn } from '../../text/visible-text.ts'
 import type { RoundLine } from '../evidence/story/gather-history.ts'
-import { type HistoryWanted, tellHistory } from '../evidence/story/history.ts'
-import { ofPeriod } from './command-line/flags.ts'
+import { type HistoryWanted, tellHistory } from '../evidence/story/tell-history.ts'
+import { ofPeriod, timeOf } from './command-line/flags.ts'
 import { nameOfRound, onlyJournal } from './disputes/wanted-round.ts'
 import { warnOf } from './journal-output.ts'
-import { timeOf } from './ledger-report.ts'
 import { showProgress } from './progress.ts'
 import { counted, type Flags, fail, print, readArgs, type Verb, wrongUsage } from './verb.ts'
 

@@ -1,5 +1,5 @@
 import { mayHide, visibleIn } from '../../text/visible-text.ts'
-import { type BrokenReading, brokenText, type Visit } from '../journal/read.ts'
+import { type BrokenReading, brokenText, type Visit } from '../journal/read-journal.ts'
 import { printError } from './verb.ts'
 
 /** Visits entries with every text in them in one visible line. */

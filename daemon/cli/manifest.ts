@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
-import { readKeyFile } from '../checkpoints/key-file.ts'
-import { verifierText } from '../checkpoints/signed-note.ts'
 import { manifestText, signManifest } from '../integrity/manifest.ts'
 import { checkEveryFile, checkProgram, manifestName, signatureName } from '../integrity/program-check.ts'
 import { hashesOf, ownPaths, packagePaths } from '../integrity/program-files.ts'
+import { verifierText } from '../transparency-log/signed-note.ts'
+import { readKeyFile } from '../transparency-log/signing-key-file.ts'
 import { programFolder } from '../version.ts'
 import { counted, type Flags, fail, print, readArgs, type Verb, wrongUsage } from './verb.ts'
 

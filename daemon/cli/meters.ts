@@ -5,8 +5,8 @@ import {
   createMeterLedger,
   type MeterLedger,
 } from '../evidence/meter-ledger.ts'
-import { storyWords } from '../evidence/story/story-format.ts'
-import { booksVerb, type LedgerReport, wanted } from './ledger-report.ts'
+import { storyWords } from '../evidence/story/story-words.ts'
+import { booksVerb, type LedgerReport, wanted } from './books-verb.ts'
 import { counted } from './verb.ts'
 
 type Books = Pick<MeterLedger, 'meters' | 'currencies'>

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { inOneLine, inPlainWords, mistakesIn } from '../../text/validation.ts'
-import { peopleFileOf } from '../config/load.ts'
+import { peopleFileOf } from '../config/load-file.ts'
 import { newKey } from '../ed25519.ts'
 import { FeltwireError } from '../errors.ts'
 import { outOfTime, type People, type StaffMember, staffMember } from '../people/people.ts'

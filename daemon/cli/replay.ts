@@ -1,6 +1,6 @@
-import { type Difference, whereDecisionsDiffer } from '../evidence/difference.ts'
+import { type Difference, whereDecisionsDiffer } from '../evidence/decision-difference.ts'
 import { indexOf } from '../evidence/journal-index.ts'
-import { type JournalReplay, replayJournal } from '../evidence/replay.ts'
+import { type JournalReplay, replayJournal } from '../evidence/replay-journal.ts'
 import { partsWithRound, type SegmentPart } from '../evidence/round-search.ts'
 import { sessionsOfRound, type WantedRound } from '../evidence/round-segments.ts'
 import { rulesOfWagers, settledOtherwiseText } from '../evidence/story/settled-otherwise.ts'

@@ -1,5 +1,5 @@
-import { mistakeText } from '../config/config.ts'
-import { loadConfiguration } from '../config/load.ts'
+import { loadConfiguration } from '../config/load-file.ts'
+import { mistakeText } from '../config/read-configuration.ts'
 import type { SetLimits } from '../config/set-limits.ts'
 import { startDaemon } from '../daemon.ts'
 import type { WantedConfiguration } from '../daemon-state.ts'

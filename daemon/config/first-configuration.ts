@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { games } from '../../games/games.ts'
 import { programFolder } from '../version.ts'
-import { cardRoomGameOf } from './table-games.ts'
-import { changedYaml, readYaml } from './yaml-lines.ts'
+import { cardRoomGameOf } from './find-table-game.ts'
+import { changedYaml, readYaml } from './read-yaml.ts'
 
 /*
  * The first configuration of a table is the example of its game's family, with this site's names and this machine's ports.

@@ -1,5 +1,5 @@
 import { decisiveOf } from './decisive-configuration.ts'
-import { isPool } from './pools.ts'
+import { isPool } from './read-pool.ts'
 import type { Configuration } from './shape.ts'
 
 /** What a running daemon takes table by table. The rest is what it was started with. */

@@ -9,11 +9,11 @@ import type { Progressive } from '../../games/ledger/progressive-rules.ts'
 import type { RulesView } from '../../games/table/common/rules-view.ts'
 import type { TableSteps } from '../../games/table/steps.ts'
 import type { TableGame } from '../../games/table/table-game.ts'
-import { floodBudget } from './flood.ts'
-import { journalSettings } from './journal.ts'
+import { floodBudget } from './flood-settings.ts'
+import { journalSettings } from './journal-settings.ts'
+import type { Misplaced } from './read-yaml.ts'
 import { terminalShape } from './terminals.ts'
 import { witnessKey } from './witnesses.ts'
-import type { Misplaced } from './yaml-lines.ts'
 
 /** A part of an MQTT topic. */
 export const segment = z

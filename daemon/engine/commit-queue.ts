@@ -1,10 +1,10 @@
 import { FeltwireError } from '../errors.ts'
 import type { Entry, EntryBody } from '../journal/entry.ts'
 import type { Commit, Journal } from '../journal/journal.ts'
-import type { Reply } from './device-commands.ts'
+import type { Reply } from './device-addresses.ts'
 import type { Engine } from './engine.ts'
 import type { Floor } from './floor.ts'
-import { type StallWatch, watchStalls } from './stall-watch.ts'
+import { type StallWatch, watchStalls } from './process-stalls.ts'
 
 export type CommitQueue = {
   /** An input is written down, and so is everything that follows from it. False when the journal takes no more. */

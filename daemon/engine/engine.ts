@@ -1,7 +1,7 @@
 import type { Entry } from '../journal/entry.ts'
 import type { RoomSnapshot } from '../journal/snapshot.ts'
 import { snapshotOf } from './engine-state.ts'
-import { type Records, withCut, withRecord, withRemembered } from './records.ts'
+import { type Records, withCut, withRecord, withRemembered } from './session-records.ts'
 import type { SessionState } from './session-state.ts'
 import { seqsIn } from './sessions.ts'
 

@@ -5,7 +5,7 @@ import type { SessionReplay } from '../engine/session-replay.ts'
 import type { SessionState } from '../engine/session-state.ts'
 import { withBooked } from '../engine/step-floor.ts'
 import type { Entry, EntryBody } from '../journal/entry.ts'
-import { nothing } from './difference.ts'
+import { nothing } from './decision-difference.ts'
 
 /** One of both is absent where only the other decides something; `entry` is where the journal has it, or would have it. */
 export type DecidedEntry = { entry: number; expected: EntryBody | undefined; found: EntryBody | undefined }

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { leafHash, noLeaves, withLeaf } from '../checkpoints/merkle-tree.ts'
 import type { SegmentFile } from '../journal/folder.ts'
 import {
   type BrokenReading,
@@ -13,8 +12,9 @@ import {
   readSegmentInTurns,
   segmentsOf,
   someSegmentsOf,
-} from '../journal/read.ts'
+} from '../journal/read-journal.ts'
 import { parsed } from '../json.ts'
+import { leafHash, noLeaves, withLeaf } from '../transparency-log/merkle-tree.ts'
 import { type Carried, type SegmentSummary, segmentSummary, summarize } from './segment-summary.ts'
 import type { Progress } from './threads.ts'
 

@@ -7,12 +7,12 @@ import {
   withMoved,
   withTransfer,
 } from '../../games/ledger/meter.ts'
+import { findTableGame } from '../config/find-table-game.ts'
 import { decisive } from '../config/shape.ts'
-import { findTableGame } from '../config/table-games.ts'
-import type { SessionRecord } from '../engine/records.ts'
+import type { SessionRecord } from '../engine/session-records.ts'
 import type { Entry } from '../journal/entry.ts'
 import { numbersOf, type Period, segmentsOfPeriod } from './period.ts'
-import type { PeriodLedger } from './segment-runs.ts'
+import type { PeriodLedger } from './read-ledger.ts'
 import type { SegmentSummary } from './segment-summary.ts'
 
 export type BookedOnMeter = Entry & { kind: 'transfer' }

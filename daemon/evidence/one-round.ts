@@ -1,5 +1,5 @@
-import { archivedHeads } from '../journal/archived.ts'
-import { segmentsOf } from '../journal/read.ts'
+import { archivedHeads } from '../journal/archived-heads.ts'
+import { segmentsOf } from '../journal/read-journal.ts'
 import type { RoundFound } from './gather-rounds.ts'
 import type { WantedRound } from './round-segments.ts'
 import { tellRound } from './story/tell-round.ts'

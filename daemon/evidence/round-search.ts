@@ -1,9 +1,9 @@
-import { type Interim, interimAt } from '../journal/interim.ts'
-import { type BrokenReading, readJournal, segmentOfEntry, someSegmentsOf, type Visit } from '../journal/read.ts'
+import { type Interim, interimAt } from '../journal/interim-snapshots.ts'
+import { type BrokenReading, readJournal, segmentOfEntry, someSegmentsOf, type Visit } from '../journal/read-journal.ts'
 import { gatherRounds, type RoundFound } from './gather-rounds.ts'
 import { indexOf, type JournalIndex } from './journal-index.ts'
+import { readRuns, worthIndex } from './read-ledger.ts'
 import { segmentsOfRound, stateBefore, type WantedRound } from './round-segments.ts'
-import { readRuns, worthIndex } from './segment-runs.ts'
 
 /**
  * The rounds of the number that is wanted, in order: of one session where that is named, otherwise one for each time the

@@ -4,7 +4,7 @@ import { noTotals, type Totals, withMoved } from '../../games/ledger/meter.ts'
 import { restored } from '../engine/engine-state.ts'
 import type { Foretell } from '../journal/check-line.ts'
 import type { Entry } from '../journal/entry.ts'
-import type { Visit } from '../journal/read.ts'
+import type { Visit } from '../journal/read-journal.ts'
 import { gatherSnapshots } from '../journal/snapshot.ts'
 import { isCard, isResult, isSettling, isWinner, roundOf } from './round-entries.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isNamedBy } from '../checkpoints/key-note.ts'
-import { openNote, readVerifier } from '../checkpoints/signed-note.ts'
 import type { Entry } from '../journal/entry.ts'
+import { isNamedBy } from '../transparency-log/key-note.ts'
+import { openNote, readVerifier } from '../transparency-log/signed-note.ts'
 
 /** What an entry says of the key that signs: which it is, or is from here on, or that it has signed. */
 type Signing = { n: number } & (

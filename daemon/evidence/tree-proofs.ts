@@ -1,9 +1,16 @@
-import { consistencyProof, inclusionProof, rootOfLeaves, type SubtreeRoot } from '../checkpoints/merkle-proofs.ts'
-import { leafHash, nodeHash, noLeaves, placesOf, rootOf, type Subtrees } from '../checkpoints/merkle-tree.ts'
-import { multiProof } from '../checkpoints/multi-proof.ts'
 import { FeltwireError } from '../errors.ts'
 import type { SegmentFile } from '../journal/folder.ts'
-import { firstEntry, headBefore, readHashes, segmentOfEntry, segmentsOf, someSegmentsOf } from '../journal/read.ts'
+import {
+  firstEntry,
+  headBefore,
+  readHashes,
+  segmentOfEntry,
+  segmentsOf,
+  someSegmentsOf,
+} from '../journal/read-journal.ts'
+import { consistencyProof, inclusionProof, rootOfLeaves, type SubtreeRoot } from '../transparency-log/merkle-proofs.ts'
+import { leafHash, nodeHash, noLeaves, placesOf, rootOf, type Subtrees } from '../transparency-log/merkle-tree.ts'
+import { multiProof } from '../transparency-log/multi-proof.ts'
 import { indexOf, type JournalIndex } from './journal-index.ts'
 
 /** Proofs of a journal's Merkle tree. Sizes count entries from the first; hashes are hex. */

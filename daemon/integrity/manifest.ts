@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { openNote, type SigningKey, signNote, type VerifierKey } from '../checkpoints/signed-note.ts'
+import { openNote, type SigningKey, signNote, type VerifierKey } from '../transparency-log/signed-note.ts'
 import type { Hashes } from './program-files.ts'
 
 /*

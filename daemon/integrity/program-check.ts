@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readVerifier } from '../checkpoints/signed-note.ts'
 import { FeltwireError } from '../errors.ts'
+import { readVerifier } from '../transparency-log/signed-note.ts'
 import { differenceFrom, isSigned, manifestText, readManifest } from './manifest.ts'
 import { type Hashes, hashesOf, hashesSlowly, ownPaths, packagePaths } from './program-files.ts'
 

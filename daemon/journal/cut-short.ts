@@ -3,8 +3,8 @@ import { closeSync, ftruncateSync, openSync, readFileSync, rmSync, writeFileSync
 import type { EntryBody } from './entry.ts'
 import { orJournalTrouble, segmentPath, setAside, syncDirectoryOf, writeAgain } from './folder.ts'
 import type { Head } from './lines.ts'
-import type { Mirror } from './mirror.ts'
-import { type BrokenReading, headBefore, readBeginning, readSegment, segmentsOf } from './read.ts'
+import type { Mirror } from './mirror/mirror.ts'
+import { type BrokenReading, headBefore, readBeginning, readSegment, segmentsOf } from './read-journal.ts'
 
 /** What was set aside: the entry that tells it, and the same in words. */
 type Torn = { entry: EntryBody; says: string }

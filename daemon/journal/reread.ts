@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type FileHandle, open, stat } from 'node:fs/promises'
 import { compressedPath, type SegmentFile, segmentsIn } from './folder.ts'
 import { type Head, lineOf, linkedHash, wholeLines } from './lines.ts'
-import { firstEntry, headBefore } from './read.ts'
+import { firstEntry, headBefore } from './read-journal.ts'
 
 /** Every byte is read again in this time (ms), a piece at a time (bytes), so that tables are served in between. */
 const wholePass = 8 * 60_000

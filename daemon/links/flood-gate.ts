@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
-import { type FloodBudget, floodBudget } from '../config/flood.ts'
-import { type BudgetUse, overspent, type Traffic, unused, withSaid } from './flood-budget.ts'
+import { type FloodBudget, floodBudget } from '../config/flood-settings.ts'
+import { type BudgetUse, overspent, type Traffic, unused, withSaid } from './flood-usage.ts'
 import type { LinkState } from './ladder.ts'
 
 /** What was dropped of a device that flooded its link: from when (ms), how many bytes, and their SHA-256. */

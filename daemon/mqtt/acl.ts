@@ -1,4 +1,4 @@
-import { isPool } from '../config/pools.ts'
+import { isPool } from '../config/read-pool.ts'
 import type { Configuration } from '../config/shape.ts'
 import { witnessNamed } from '../config/witnesses.ts'
 import { messages, topicOf } from './messages.ts'

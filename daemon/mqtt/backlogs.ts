@@ -1,7 +1,7 @@
 import { firstUnacknowledged } from '../engine/outbox-cursors.ts'
-import type { Records } from '../engine/records.ts'
+import type { Records } from '../engine/session-records.ts'
 import type { Entry } from '../journal/entry.ts'
-import { readJournal } from '../journal/read.ts'
+import { readJournal } from '../journal/read-journal.ts'
 import { type Backlog, backlogOf, emptyOutbox, readEntry } from './outbox.ts'
 
 /** What is still to be published of every table, found while the journal is opened. */

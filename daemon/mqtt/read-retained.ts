@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { awakeFor } from '../../drivers/transport/awake-for.ts'
 import { type BrokerMessage, connectBroker } from '../../drivers/transport/mqtt.ts'
+import { awakeFor } from '../../drivers/transport/stall-proof-wait.ts'
 import { wireText } from '../../drivers/transport/wire.ts'
 import type { Configuration, TableSetup } from '../config/shape.ts'
 import { messages, topicOf } from './messages.ts'

@@ -1,5 +1,5 @@
-import { awakeFor } from '../../drivers/transport/awake-for.ts'
 import { type Broker, connectBroker } from '../../drivers/transport/mqtt.ts'
+import { awakeFor } from '../../drivers/transport/stall-proof-wait.ts'
 import type { Configuration } from '../config/shape.ts'
 import type { FoundCheckpoint } from '../engine/checkpoints/compare-checkpoints.ts'
 import { parsed } from '../json.ts'

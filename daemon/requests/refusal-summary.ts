@@ -1,6 +1,7 @@
 import { lookUp } from '../../games/kit/look-up.ts'
 import type { CommitQueue } from '../engine/commit-queue.ts'
-import { floodAlert } from '../engine/requests/refused-requests.ts'
+import type { TableReader } from '../engine/live-table-reader.ts'
+import { floodAlert } from '../engine/requests/refusal-findings.ts'
 import {
   type Counted,
   heardOf,
@@ -10,7 +11,6 @@ import {
   type SignedLog,
   type WhyRefused,
 } from '../engine/requests/signed-requests.ts'
-import type { TableReader } from '../engine/session-state.ts'
 import type { EntryBody, JsonValue } from '../journal/entry.ts'
 import { type RequestProof, readSigned } from '../people/signed-text.ts'
 

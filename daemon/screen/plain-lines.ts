@@ -2,9 +2,9 @@ import type { DeviceEvent } from '../../drivers/events.ts'
 import type { Result } from '../../games/table/common/result-shape.ts'
 import type { Effect } from '../../games/table/live.ts'
 import { moneyIn } from '../../text/money.ts'
-import { tableGameOf } from '../config/table-games.ts'
+import { tableGameOf } from '../config/find-table-game.ts'
 import type { Entry } from '../journal/entry.ts'
-import { cardText, clockText, pocketColour, pocketText, returnsText, wagerText, words } from './format.ts'
+import { cardText, clockText, pocketColour, pocketText, returnsText, wagerText, words } from './card-and-wager-text.ts'
 import { span } from './styled-text.ts'
 
 /** An entry as one plain line, for output that is not a terminal; undefined where it is not shown. */

@@ -1,9 +1,9 @@
 import { moneyIn } from '../../text/money.ts'
 import { cureOf, troublesOf } from '../links/device-cures.ts'
 import { type Rung, rungs, stopsAt } from '../links/ladder.ts'
-import type { DeviceStatus } from '../mqtt/retained-state.ts'
-import { felt, feltRows, feltWidth } from './felt.ts'
-import { momentText, returnsText, spotText, wagerText, words } from './format.ts'
+import type { DeviceStatus } from '../mqtt/write-retained.ts'
+import { momentText, returnsText, spotText, wagerText, words } from './card-and-wager-text.ts'
+import { felt, feltRows, feltWidth } from './felt-picture.ts'
 import {
   beside,
   fitted,

@@ -2,10 +2,10 @@ import type { Finding } from '../../games/kit/document/finding.ts'
 import type { Result } from '../../games/table/common/result-shape.ts'
 import type { RoundView } from '../../games/table/common/round-view.ts'
 import type { TableGame } from '../../games/table/table-game.ts'
-import { tableGameOf } from '../config/table-games.ts'
+import { tableGameOf } from '../config/find-table-game.ts'
 import type { Daemon, ServedTable } from '../daemon.ts'
 import type { Entry } from '../journal/entry.ts'
-import type { DeviceStatus } from '../mqtt/retained-state.ts'
+import type { DeviceStatus } from '../mqtt/write-retained.ts'
 
 /** Everything the screen shows of one table. */
 export type TableScene = {

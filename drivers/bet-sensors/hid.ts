@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hidDriver } from '../hid/hid-driver.ts'
-import { amountBytes, coinBytes, reportIds } from '../hid/report.ts'
+import { amountBytes, coinBytes, reportIds } from '../hid/hid-report.ts'
 
 const settings = z.strictObject({
   /** The board numbers its spots from 0 to 255; the game names them. */

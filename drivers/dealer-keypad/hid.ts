@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hidDriver } from '../hid/hid-driver.ts'
-import { reportIds } from '../hid/report.ts'
+import { reportIds } from '../hid/hid-report.ts'
 import { pressed } from './keys.ts'
 
 const settings = z.strictObject({

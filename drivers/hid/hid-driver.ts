@@ -9,7 +9,7 @@ import {
 } from '../device-faults.ts'
 import { type Driver, type DriverKind, type DriverStep, idle } from '../driver.ts'
 import { type DeviceEvent, deviceEvent } from '../events.ts'
-import { type HidReport, nextNumber, reportFramer, reportIds, reportLength } from './report.ts'
+import { type HidReport, nextNumber, reportFramer, reportIds, reportLength } from './hid-report.ts'
 
 /** What a report says, or what is wrong with it. */
 type ReportReader = (body: Buffer) => DeviceEvent[] | string

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Gpio } from 'onoff'
 import { reasonOf } from '../reason.ts'
-import type { OpenLines } from './gpio-lines.ts'
-import { refusal } from './refusal.ts'
+import type { OpenLines } from './gpio-settings.ts'
+import { refusal } from './port-refusal.ts'
 
 const root = '/sys/class/gpio'
 /** How often an open chip is asked whether it is still there (ms): one that goes wakes nobody. */

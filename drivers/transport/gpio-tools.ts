@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import { createReader, messagesIn } from '../framing/framer.ts'
 import { type Level, levelFramer } from '../gpio/levels.ts'
 import { reasonOf } from '../reason.ts'
-import type { OpenLines } from './gpio-lines.ts'
-import { refusal } from './refusal.ts'
+import type { OpenLines } from './gpio-settings.ts'
+import { refusal } from './port-refusal.ts'
 
 const run = promisify(execFile)
 /** Their messages are read, so they must not be in another language. */
@@ -57,7 +57,7 @@ async function read(chip: string, lines: readonly number[]): Promise<Level[]> {
 }
 
 function monitor(chip: string, lines: readonly number[], hear: (level: Level) => void, died: (words: string) => void) {
-  // Its format is that of gpio-levels.ts: the line, and 1 for a rising edge or 0 for a falling one.
+  // Its format is that of drivers/gpio/levels.ts: the line, and 1 for a rising edge or 0 for a falling one.
   const tool = launch(['gpiomon', '--line-buffered', '--format=%o %e', chip, ...lines.map(String)], died)
   const reader = createReader(levelFramer)
   tool.onOutput((bytes) => {

@@ -1,15 +1,15 @@
 import { createReader, messagesIn } from '../framing/framer.ts'
 import { encodeLevel, type Level, levelFramer } from '../gpio/levels.ts'
-import type { GpioSettings, GpioTapSettings, OpenLines } from './gpio-lines.ts'
+import type { GpioSettings, GpioTapSettings, OpenLines } from './gpio-settings.ts'
 import { loadSysfs } from './gpio-sysfs.ts'
 import { loadTools } from './gpio-tools.ts'
-import { refusal } from './refusal.ts'
+import { refusal } from './port-refusal.ts'
 import type { Tap, TwoWay } from './transport.ts'
 
 /**
  * Opens lines of a GPIO chip to be listened to. A listener hears first where each line stands, then each change, as in
- * gpio-levels.ts: neither debounced nor inverted, so that the journal has what the wire had. Rejects with an Error whose
- * `code` is `port-missing`, `port-busy`, `port-denied` or `port-failed`.
+ * drivers/gpio/levels.ts: neither debounced nor inverted, so that the journal has what the wire had. Rejects with an Error
+ * whose `code` is `port-missing`, `port-busy`, `port-denied` or `port-failed`.
  */
 export async function openGpioTap(settings: GpioTapSettings): Promise<Tap> {
   return (await open({ ...settings, outputs: [] })).tap

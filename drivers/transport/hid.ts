@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Device, HIDAsync } from 'node-hid'
 import { reasonOf } from '../reason.ts'
-import { refusal } from './refusal.ts'
+import { refusal } from './port-refusal.ts'
 import type { Tap, TwoWay } from './transport.ts'
 
 /** What a device is, whatever number the system gives it. `usagePage` and `usage` choose one part of several. */

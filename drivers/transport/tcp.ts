@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { reasonOf } from '../reason.ts'
-import { awakeFor } from './awake-for.ts'
-import { refusal } from './refusal.ts'
+import { refusal } from './port-refusal.ts'
+import { awakeFor } from './stall-proof-wait.ts'
 import type { Tap, TwoWay } from './transport.ts'
 
 type TcpSettings = { host: string; port: number }

@@ -1,6 +1,6 @@
 import { createReader, messagesIn } from '../../drivers/framing/framer.ts'
-import type { SignAddress, SignCommand, TextPart } from '../../drivers/jackpot-meter/alpha-codec.ts'
-import { signFramer } from '../../drivers/jackpot-meter/alpha-codec.ts'
+import type { SignAddress, SignCommand, TextPart } from '../../drivers/jackpot-meter/alpha-sign-codec.ts'
+import { signFramer } from '../../drivers/jackpot-meter/alpha-sign-codec.ts'
 import type { DevicePort } from '../wires/port.ts'
 
 /** A sign: it carries out messages for its address and remembers what it shows. It never answers. */

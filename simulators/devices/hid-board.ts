@@ -1,4 +1,11 @@
-import { amountBytes, coinBytes, encodeReport, nextNumber, reportIds, reportLength } from '../../drivers/hid/report.ts'
+import {
+  amountBytes,
+  coinBytes,
+  encodeReport,
+  nextNumber,
+  reportIds,
+  reportLength,
+} from '../../drivers/hid/hid-report.ts'
 import type { DevicePort } from '../wires/port.ts'
 
 /** Usages of the project's own vendor page. */

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Misplaced } from '../../daemon/config/yaml-lines.ts'
+import type { Misplaced } from '../../daemon/config/read-yaml.ts'
 import { type DeviceKind, wireNames } from './device-kind.ts'
 import { kinds } from './device-registry.ts'
 import { messagesOf } from './round-messages.ts'

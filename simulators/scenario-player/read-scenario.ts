@@ -1,4 +1,4 @@
-import { type Misplaced, readYaml } from '../../daemon/config/yaml-lines.ts'
+import { type Misplaced, readYaml } from '../../daemon/config/read-yaml.ts'
 import { inPlainWords, mistakesIn } from '../../text/validation.ts'
 import { mistakesIn as mistakesInPlay } from './check-scenario.ts'
 import { type Scenario, scenarioSchema } from './scenario-schema.ts'

@@ -1,5 +1,5 @@
 import { encodeLevel } from '../../drivers/gpio/levels.ts'
-import { encodeReport, nextNumber, reportIds } from '../../drivers/hid/report.ts'
+import { encodeReport, nextNumber, reportIds } from '../../drivers/hid/hid-report.ts'
 import type { Random } from '../../games/kit/odds/random.ts'
 import type { HeardPort, Speech } from './device.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
-import { readSessionFloor } from '../../daemon/config/config.ts'
+import { readSessionFloor } from '../../daemon/config/read-configuration.ts'
 import type { DeviceConfiguration } from '../../daemon/config/shape.ts'
 import { keepLink } from '../../daemon/links/link.ts'
 import { boardDescriptor, createHidKeypad } from '../../simulators/devices/hid-board.ts'

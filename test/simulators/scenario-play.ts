@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { readConfiguration } from '../../daemon/config/config.ts'
 import { decisiveOf } from '../../daemon/config/decisive-configuration.ts'
+import { readConfiguration } from '../../daemon/config/read-configuration.ts'
 import type { Entry, EntryBody } from '../../daemon/journal/entry.ts'
 import type { DeviceEvent } from '../../drivers/events.ts'
 import { games } from '../../games/games.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readConfiguration } from '../../daemon/config/config.ts'
+import { readConfiguration } from '../../daemon/config/read-configuration.ts'
 import type { DeviceEvent } from '../../drivers/events.ts'
 import type { Effect } from '../../games/table/live.ts'
 import { type BaccaratSettings, createBaccaratTable } from '../../simulators/tables/baccarat-table.ts'

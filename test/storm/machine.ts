@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { readConfiguration } from '../../daemon/config/config.ts'
+import { readConfiguration } from '../../daemon/config/read-configuration.ts'
 import { type Daemon, startDaemon, type Workers } from '../../daemon/daemon.ts'
 import type { WantedConfiguration } from '../../daemon/daemon-state.ts'
 import { newKey } from '../../daemon/ed25519.ts'

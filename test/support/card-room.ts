@@ -1,4 +1,4 @@
-import { cardRoomGameOf } from '../../daemon/config/table-games.ts'
+import { cardRoomGameOf } from '../../daemon/config/find-table-game.ts'
 import { readCardRoomCase } from '../../games/settle/card-room/read-case.ts'
 import { settleAnyCase } from '../../games/settle/settle-case.ts'
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { Entry, EntryBody, JsonValue } from '../../daemon/journal/entry.ts'
 import { segmentPath } from '../../daemon/journal/folder.ts'
 import { openJournal } from '../../daemon/journal/journal.ts'
-import { type JournalReading, readJournal } from '../../daemon/journal/read.ts'
+import { type JournalReading, readJournal } from '../../daemon/journal/read-journal.ts'
 
 /** Files in memory: the tests write thousands of journals. */
 const memory = '/dev/shm'

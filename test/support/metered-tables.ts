@@ -1,4 +1,4 @@
-import { readConfiguration } from '../../daemon/config/config.ts'
+import { readConfiguration } from '../../daemon/config/read-configuration.ts'
 import { emptyFloor, type Floor } from '../../daemon/engine/floor.ts'
 import { type Books, noMeters, withEntry } from '../../daemon/engine/meters/meters-state.ts'
 import { replaySession } from '../../daemon/engine/session-replay.ts'

@@ -4,7 +4,6 @@ import { memoize } from '../../games/kit/memoize.ts'
 import type { Result } from '../../games/table/common/result-shape.ts'
 import { type DiceFigures, type DiceHistory, diceFigures, newDice, thrown } from './dice.ts'
 import { type LateBet, type LateFigures, lateBetIn, lateFigures, withLateBet } from './late-bets.ts'
-import type { TableOdds } from './odds.ts'
 import { newPace, type PaceFigures, type PaceState, paceFigures, phaseBegun, roundOver } from './pace.ts'
 import {
   newReturns,
@@ -25,6 +24,7 @@ import {
   type ShoeHistory,
   shoeFigures,
 } from './shoe.ts'
+import type { TableOdds } from './table-odds.ts'
 import { newWheel, spun, type WheelFigures, type WheelHistory, wheelFigures } from './wheel.ts'
 import { newRunning, runningFigures, type WheelRunning, type WheelRunningFigures, wheelHeard } from './wheel-running.ts'
 

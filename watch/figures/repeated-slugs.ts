@@ -16,6 +16,9 @@ export type Slug = {
   readonly byChance: number
 }
 
+/** A shoe is compared with so many before it. */
+export const earlierShoes = 5
+
 const kinds = 52
 
 /** The shoes before this one, the latest first, and where each card lay in them. They stay the same until it is over. */

@@ -1,6 +1,6 @@
 import type { Settlement } from '../../games/kit/settle/settlement.ts'
 import { logOfMean } from './numeric.ts'
-import { chanceOf, type TableOdds } from './odds.ts'
+import { chanceOf, type TableOdds } from './table-odds.ts'
 
 /**
  * What players got back, against what chance gives. A gambler who believes that they get more than their due bets on it: of

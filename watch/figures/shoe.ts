@@ -1,5 +1,5 @@
 import { chiSquareOf } from './numeric.ts'
-import { isSuspicious, longer, runEndingHere, type Slug } from './repeated-slugs.ts'
+import { earlierShoes, isSuspicious, longer, runEndingHere, type Slug } from './repeated-slugs.ts'
 import { type ShuffleQuality, shuffleQuality } from './shuffle-quality.ts'
 
 /** The cards of a table in the order dealt: a JSON value. */
@@ -33,7 +33,6 @@ export type ShoeFigures = {
 
 export const newShoes: ShoeHistory = { order: [], earlier: [], slug: null, isCut: false, dealt: {}, shoes: 0 }
 
-const keptShoes = 5
 /** More than a shoe of ten decks holds. */
 const mostCards = 600
 const kinds = 52
@@ -48,7 +47,7 @@ export const beginsShoe = ({ isCut }: ShoeHistory, to: string | undefined): bool
 /** A shoe as it stands before its first card. */
 export const nextShoe = ({ order, earlier, dealt, shoes }: ShoeHistory): ShoeHistory => ({
   ...newShoes,
-  earlier: order.length === 0 ? earlier : [order, ...earlier].slice(0, keptShoes),
+  earlier: order.length === 0 ? earlier : [order, ...earlier].slice(0, earlierShoes),
   dealt,
   shoes: shoes + 1,
 })

@@ -1,7 +1,10 @@
 /** What a column holds. */
 export type Value = string | number | Uint8Array | null
 
-/** A database that keeps the history: the SQL is said once (`migrations.ts`, `store.ts`), and what two differ in is here. */
+/**
+ * A database that keeps the history: the SQL is said once (`migrations.ts`, `history-store.ts`), and what two differ in is
+ * here.
+ */
 export type Database = {
   /** Rows without their empty columns; `?` in the text stands for the values in their order. */
   all<Row extends object>(sql: string, ...values: readonly Value[]): Promise<Row[]>

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 import { reasonOf } from '../../drivers/reason.ts'
 import type { HistoryPlace } from './database-settings.ts'
-import type { HistoryStore } from './records.ts'
-import { openStore } from './store.ts'
+import { openStore } from './history-store.ts'
+import type { HistoryStore } from './history-types.ts'
 
 /** What the thread is asked: to open a history, or what a `HistoryStore` does. */
 export type HistoryTask =

@@ -5,7 +5,7 @@ import { asked, startThread } from '../../daemon/evidence/threads.ts'
 import { reasonOf } from '../../drivers/reason.ts'
 import { type HistoryPlace, placeName } from './database-settings.ts'
 import type { HistoryAnswer, HistoryTask } from './history-thread.ts'
-import type { HistoryRecord, HistoryStore, Retention } from './records.ts'
+import type { HistoryRecord, HistoryStore, Retention } from './history-types.ts'
 
 /** The history: what a `HistoryStore` does, beside the tables, so that no look at it holds them up. */
 export type History = {

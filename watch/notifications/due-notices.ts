@@ -1,4 +1,4 @@
-import type { AlertRow } from '../view.ts'
+import type { AlertRow } from '../view-types.ts'
 
 /** What goes out of an alert. */
 export type Notice = Pick<AlertRow, 'table' | 'id' | 'text' | 'since'> & { readonly site: string }

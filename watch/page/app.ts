@@ -1,6 +1,6 @@
 import { type ComponentChild, h, type JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { Floor } from './pages/floor.ts'
+import { Floor } from './pages/floor-page.ts'
 import { AlertSound } from './parts/alert-sound.ts'
 import { clock, span, zoneName } from './parts/format.ts'
 import { icon } from './parts/icons.ts'
@@ -18,18 +18,18 @@ const said = texts.shell
 
 /** Whoever comes for the floor loads nothing else. */
 const [Alerts, Audit, Dealers, Findings, RoundPage, Rounds, SignIn, TablePage] = [
-  later(async () => (await import('./pages/alerts.ts')).Alerts),
-  later(async () => (await import('./pages/audit.ts')).Audit),
-  later(async () => (await import('./pages/dealers.ts')).Dealers),
-  later(async () => (await import('./pages/findings.ts')).Findings),
-  later(async () => (await import('./pages/round.ts')).RoundPage),
-  later(async () => (await import('./pages/rounds.ts')).Rounds),
-  later(async () => (await import('./pages/sign-in.ts')).SignIn),
-  later(async () => (await import('./pages/table.ts')).TablePage),
+  later(async () => (await import('./pages/alerts-page.ts')).Alerts),
+  later(async () => (await import('./pages/audit-page.ts')).Audit),
+  later(async () => (await import('./pages/dealers-page.ts')).Dealers),
+  later(async () => (await import('./pages/findings-page.ts')).Findings),
+  later(async () => (await import('./pages/round-page.ts')).RoundPage),
+  later(async () => (await import('./pages/rounds-page.ts')).Rounds),
+  later(async () => (await import('./pages/sign-in-page.ts')).SignIn),
+  later(async () => (await import('./pages/table-page.ts')).TablePage),
 ]
 
 /** Whoever has not signed in has nothing to sign. */
-const SecondSignatures = later(async () => (await import('./parts/acts/second-signatures.ts')).SecondSignatures)
+const SecondSignatures = later(async () => (await import('./parts/acts/second-signatures-panel.ts')).SecondSignatures)
 
 /** The pages by what the address begins with; each gets the rest of it. */
 const pages: Readonly<Record<string, (rest: readonly string[]) => JSX.Element | undefined>> = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { auditSearch, dealerSearch, findingSearch, roundSearch } from '../history/records.ts'
-import type { DealerRow, FindingRow, RoundRow } from '../view.ts'
+import { auditSearch, dealerSearch, findingSearch, roundSearch } from '../history/history-types.ts'
+import type { DealerRow, FindingRow, RoundRow } from '../view-types.ts'
 import type { ServerContext } from './server-context.ts'
 import { admitted, Refused, readForm } from './sign-in-routes.ts'
 

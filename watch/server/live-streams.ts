@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
+import { alertsOf, floorOf, patchBetween, tableViewOf, tileOf } from '../site/build-views.ts'
 import type { WatchedSite } from '../site/site.ts'
-import { alertsOf, floorOf, patchBetween, tableViewOf, tileOf } from '../site/views.ts'
-import type { TableTile, TableView } from '../view.ts'
+import type { TableTile, TableView } from '../view-types.ts'
 
 /** A stream of server-sent events; `table` where it shows one table. */
 type Stream = { readonly response: ServerResponse; readonly table?: string }

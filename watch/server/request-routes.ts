@@ -6,12 +6,12 @@ import { messages } from '../../daemon/mqtt/messages.ts'
 import type { StaffMember } from '../../daemon/people/people.ts'
 import { askedOfAlert } from '../../games/table/operations/alert-operations.ts'
 import type { RelayedAnswer, SignedRequest } from '../request-relay.ts'
-import { daemonOf } from '../site/daemon-of.ts'
-import { askForFile } from './file-routes.ts'
+import { daemonPresence } from '../site/daemon-presence.ts'
+import { acknowledge } from './acknowledge-alert.ts'
 import { createRateLimit } from './rate-limit.ts'
+import { askForFile } from './requested-file-routes.ts'
 import type { ServerContext } from './server-context.ts'
 import { Refused, readForm, signedIn } from './sign-in-routes.ts'
-import { requestSignedBy } from './signed-request.ts'
 
 const place = z.strictObject({ table: segment, op: segment })
 type Place = z.infer<typeof place>
@@ -49,7 +49,7 @@ async function carried(
   if (isFileOperation(at.op)) return askForFile(context, at, person, signed)
   const { site, relay, hasHeardAll } = context
   const isOfAlert = at.op === askedOfAlert.shape.op.value
-  switch (isOfAlert ? daemonOf(site().tables[at.table], hasHeardAll()) : 'there') {
+  switch (isOfAlert ? daemonPresence(site().tables[at.table], hasHeardAll()) : 'there') {
     case 'there':
       return relay.ask(at.table, at.op, signed)
     case 'none':
@@ -59,23 +59,4 @@ async function carried(
       return { transaction: signed.transaction, ok: false, code: 'no-answer', reason }
     }
   }
-}
-
-/** The watch takes it itself, if it is signed as a table would demand. */
-function acknowledge(
-  context: ServerContext,
-  { table, op }: Place,
-  person: StaffMember,
-  said: SignedRequest,
-): RelayedAnswer {
-  const { transaction } = said
-  const refused = (code: string, reason: string): RelayedAnswer => ({ transaction, ok: false, code, reason })
-  const request = requestSignedBy(person, context.configuration.site, { table, op }, said)
-  if (request === undefined) return refused('wrong-signature', `${person.id} has not signed this ${op}`)
-  if (request.until !== undefined && Date.now() >= request.until)
-    return refused('request-expired', `${op} of ${person.id} was to be carried out earlier`)
-  const asked = askedOfAlert.safeParse({ op, by: person.id, args: request.args }).data
-  if (asked === undefined) return refused('malformed-request', `${op} takes alert, since, and perhaps note`)
-  context.acknowledge({ table, session: 0, seq: 0, at: Date.now(), ...asked.args, by: person.id })
-  return { transaction, ok: true }
 }

@@ -4,12 +4,12 @@ import { segment } from '../../daemon/config/shape.ts'
 import { messages } from '../../daemon/mqtt/messages.ts'
 import type { StaffMember } from '../../daemon/people/people.ts'
 import { type Authority, whoMay } from '../../daemon/people/roles.ts'
+import { type HalfSigned, waiting, withHalf, withoutHalf } from '../half-signed-requests.ts'
 import type { RelayedAnswer } from '../request-relay.ts'
-import { type HalfSigned, waiting, withHalf, withoutHalf } from '../second-signatures.ts'
-import type { HalfSignedRow } from '../view.ts'
+import type { HalfSignedRow } from '../view-types.ts'
+import { requestSignedBy } from './check-signed-request.ts'
 import type { ServerContext } from './server-context.ts'
 import { Refused, readForm, signedIn } from './sign-in-routes.ts'
-import { requestSignedBy } from './signed-request.ts'
 
 const place = z.strictObject({ table: segment, op: segment })
 const halfForm = messages['request/{op}'].payload.omit({ second: true })

@@ -1,13 +1,13 @@
 import type { WatchConfiguration } from '../configuration.ts'
-import type { Files } from '../gather-files.ts'
+import type { HalfSigned } from '../half-signed-requests.ts'
 import type { History } from '../history/history.ts'
 import type { RequestRelay } from '../request-relay.ts'
-import type { HalfSigned } from '../second-signatures.ts'
+import type { Files } from '../requested-files.ts'
 import type { WatchedSite } from '../site/site.ts'
 import type { SaidBy } from '../site/table-message.ts'
-import type { AuditRow } from '../view.ts'
+import type { AuditRow } from '../view-types.ts'
 import type { LiveStreams } from './live-streams.ts'
-import type { SignIns } from './sign-ins.ts'
+import type { SignIns } from './sign-in-sessions.ts'
 
 /** What all routes use. */
 export type ServerContext = {

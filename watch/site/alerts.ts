@@ -1,4 +1,4 @@
-import type { AlertRow } from '../view.ts'
+import type { AlertRow } from '../view-types.ts'
 import type { SaidBy } from './table-message.ts'
 
 type Alerts = Readonly<Record<string, AlertRow>>

@@ -1,4 +1,4 @@
-import type { LastRound, RoundRow } from '../view.ts'
+import type { LastRound, RoundRow } from '../view-types.ts'
 import type { SaidBy } from './table-message.ts'
 
 /** A round that is over, as a line of a list. @param currency of its table (ISO 4217) */

@@ -33,3 +33,12 @@ export const ofPeriod = {
   from: { type: 'string', takes: 'TIME', says: 'from this time on, such as 2026-11-21T20:00' },
   to: { type: 'string', takes: 'TIME', says: 'up to this time' },
 } as const satisfies Flags
+
+/** A time (ms) as people write it, or as ms. Throws an Error that names the flag. */
+export function timeOf(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const at = /^\d+$/.test(text) ? Number(text) : Date.parse(text)
+  if (Number.isNaN(at))
+    throw new Error(`--${name} must be a time such as 2026-11-21T20:00, or ms since 1970, not '${text}'.`)
+  return at
+}

@@ -14,7 +14,7 @@ import { software } from '../../version.ts'
 import { json } from '../command-line/flags.ts'
 import { type Flags, fail, print, readArgs, type Verb } from '../verb.ts'
 import { keptForm, keptVersions } from './kept-forms.ts'
-import { changesPage, rulesPage } from './page.ts'
+import { changesPage, rulesPage } from './rules-page.ts'
 
 const flags = {
   json,

@@ -1,5 +1,5 @@
-import { mistakeText, type ReadConfiguration } from '../../config/config.ts'
-import { readConfigurationFile, refusedFile } from '../../config/load.ts'
+import { readConfigurationFile, refusedFile } from '../../config/load-file.ts'
+import { mistakeText, type ReadConfiguration } from '../../config/read-configuration.ts'
 import { loadPeople } from '../../people/people-file.ts'
 import { json } from '../command-line/flags.ts'
 import { type Flags, fail, print, readArgs, type Verb } from '../verb.ts'

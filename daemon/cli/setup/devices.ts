@@ -1,8 +1,8 @@
 import { visibleIn } from '../../../text/visible-text.ts'
-import { loadConfiguration } from '../../config/load.ts'
+import { loadConfiguration } from '../../config/load-file.ts'
 import { hidDevices, serialPorts } from '../../links/system-devices.ts'
 import { type Retained, type RetainedDevice, readRetained } from '../../mqtt/read-retained.ts'
-import { momentText } from '../../screen/format.ts'
+import { momentText } from '../../screen/card-and-wager-text.ts'
 import { config, json } from '../command-line/flags.ts'
 import { type Flags, fail, print, readArgs, type Verb } from '../verb.ts'
 

@@ -1,6 +1,6 @@
-import { checkpointIn } from '../../checkpoints/checkpoint.ts'
-import { openNote, readVerifier } from '../../checkpoints/signed-note.ts'
 import { FeltwireError } from '../../errors.ts'
+import { checkpointIn } from '../../transparency-log/checkpoint.ts'
+import { openNote, readVerifier } from '../../transparency-log/signed-note.ts'
 
 /** A checkpoint as it was found, and where: `the file ...`. */
 export type FoundCheckpoint = { where: string; note: string }

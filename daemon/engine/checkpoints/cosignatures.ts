@@ -1,4 +1,4 @@
-import { openNote, readVerifier, type VerifierKey } from '../../checkpoints/signed-note.ts'
+import { openNote, readVerifier, type VerifierKey } from '../../transparency-log/signed-note.ts'
 import type { CommitQueue } from '../commit-queue.ts'
 import type { CheckpointSigner } from './checkpoint-signer.ts'
 

@@ -1,9 +1,9 @@
-import { forgetRotation, readKeyFile, rotationNote } from '../../checkpoints/key-file.ts'
-import { isNamedBy, keyNote } from '../../checkpoints/key-note.ts'
-import { readVerifier, type SigningKey, verifierText } from '../../checkpoints/signed-note.ts'
-import { keyFileOf } from '../../config/journal.ts'
+import { keyFileOf } from '../../config/journal-settings.ts'
 import type { Configuration } from '../../config/shape.ts'
 import { FeltwireError } from '../../errors.ts'
+import { isNamedBy, keyNote } from '../../transparency-log/key-note.ts'
+import { readVerifier, type SigningKey, verifierText } from '../../transparency-log/signed-note.ts'
+import { forgetRotation, readKeyFile, rotationNote } from '../../transparency-log/signing-key-file.ts'
 
 /** The key that signs checkpoints; `note` is for the journal where it does not name the key yet. */
 export type JournalKey = {

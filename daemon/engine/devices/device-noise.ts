@@ -1,5 +1,5 @@
 import type { DeviceEvent, EventOf } from '../../../drivers/events.ts'
-import { summedUpEvery, toldInFull } from './summing-up.ts'
+import { summedUpEvery, toldInFull } from './repeated-findings.ts'
 
 /** So many unknown types are told of each time that the link opens. */
 const mostTypes = 16

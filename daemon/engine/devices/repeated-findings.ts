@@ -2,7 +2,11 @@ import type { Finding } from '../../../games/kit/document/finding.ts'
 import { lookUp } from '../../../games/kit/look-up.ts'
 import { type Code, codeFinding } from '../../../games/table/common/finding-codes.ts'
 import type { Effect } from '../../../games/table/live.ts'
-import { summedUpEvery, toldInFull } from './summing-up.ts'
+
+/** So many of what a device in trouble says over and over are told one by one. */
+export const toldInFull = 4
+/** How often the others are summed up, and how long it must be quiet before they are told one by one again (ms). */
+export const summedUpEvery = 10_000
 
 /** What a device in trouble says over and over. Each is still in the journal, as the event that it follows from. */
 const repeating: readonly Code[] = [

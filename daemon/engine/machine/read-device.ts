@@ -7,7 +7,7 @@ import { findingIn } from '../../../games/table/live.ts'
 import type { DeviceReport } from '../../../games/table/proof/board-proof.ts'
 import type { EntryBody } from '../../journal/entry.ts'
 import { isOfDevice } from '../../links/ladder.ts'
-import type { Reply } from '../device-commands.ts'
+import type { Reply } from '../device-addresses.ts'
 import {
   type DeviceNoise,
   dueNoise,

@@ -10,10 +10,10 @@ import type { PoolView } from '../../../games/table/pool/result-shape.ts'
 import { type AllUpRules, refused } from '../../../games/table/pool/state.ts'
 import type { Signed } from '../../people/signed-text.ts'
 import { ticketOf } from '../requests/signed-requests.ts'
-import { accountsIn } from './books.ts'
+import { accountsIn } from './pool-books.ts'
 import type { PoolsRules, PoolsState } from './pools-state.ts'
+import { malformed, type PoolOutcome, type PoolsTurn, raceOf, refusedNow } from './pools-turn.ts'
 import { carryStakes } from './race-pools.ts'
-import { malformed, type PoolOutcome, type PoolsTurn, raceOf, refusedNow } from './turn.ts'
 
 /** All Up over the pools of other tables: what their races return is staked on the next. */
 

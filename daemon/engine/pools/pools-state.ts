@@ -6,7 +6,7 @@ import {
   type PoolRules,
   type PoolState,
 } from '../../../games/table/pool/state.ts'
-import { noPoolBooks, type PoolBooks } from './books.ts'
+import { noPoolBooks, type PoolBooks } from './pool-books.ts'
 
 /** The pools of a floor, and the All Up bets between them, by table. */
 export type PoolsRules = {

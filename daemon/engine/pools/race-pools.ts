@@ -8,9 +8,17 @@ import type { PoolAnswer, PoolRules, PoolStep } from '../../../games/table/pool/
 import { keepUp } from '../../../games/table/pool/withdrawals.ts'
 import type { Signed } from '../../people/signed-text.ts'
 import { ticketOf } from '../requests/signed-requests.ts'
-import { accountsIn } from './books.ts'
+import { accountsIn } from './pool-books.ts'
 import type { PoolsState } from './pools-state.ts'
-import { malformed, meetingContext, type PoolOutcome, type PoolsTurn, raceOf, racePhase, setRace } from './turn.ts'
+import {
+  malformed,
+  meetingContext,
+  type PoolOutcome,
+  type PoolsTurn,
+  raceOf,
+  racePhase,
+  setRace,
+} from './pools-turn.ts'
 
 /** What a request makes of the pool of a race, or why it is refused. */
 export function askRace(rules: PoolRules, state: PoolsState, request: Signed): PoolAnswer {

@@ -6,7 +6,7 @@ import { drivers } from '../../../drivers/registry.ts'
 import { decisive } from '../../config/shape.ts'
 import { mergedNoise } from '../../engine/devices/device-noise.ts'
 import type { Entry } from '../../journal/entry.ts'
-import type { RoundPack } from './form.ts'
+import type { RoundPack } from './pack-form.ts'
 import { entriesOf } from './packed-entries.ts'
 import type { PackCheck } from './proof-checks.ts'
 

@@ -1,9 +1,9 @@
-import { readCheckpoint } from '../../checkpoints/checkpoint.ts'
-import { openNote, readVerifier } from '../../checkpoints/signed-note.ts'
 import type { Entry } from '../../journal/entry.ts'
 import type { SegmentFile } from '../../journal/folder.ts'
 import type { Head } from '../../journal/lines.ts'
-import { type Check, headBefore, readSegment, segmentOfEntry, type Visit } from '../../journal/read.ts'
+import { type Check, headBefore, readSegment, segmentOfEntry, type Visit } from '../../journal/read-journal.ts'
+import { readCheckpoint } from '../../transparency-log/checkpoint.ts'
+import { openNote, readVerifier } from '../../transparency-log/signed-note.ts'
 import { gatherSignings } from '../signing-keys.ts'
 
 /** An entry as the journal has it: the hash at the beginning of its line, the text behind it, and the hash before it. */

@@ -1,12 +1,12 @@
 import { FeltwireError } from '../../errors.ts'
 import type { Entry } from '../../journal/entry.ts'
 import type { SegmentFile } from '../../journal/folder.ts'
-import { someSegmentsOf } from '../../journal/read.ts'
+import { someSegmentsOf } from '../../journal/read-journal.ts'
 import { indexOf, type JournalIndex } from '../journal-index.ts'
 import type { Progress } from '../threads.ts'
 import { treeProofsOf } from '../tree-proofs.ts'
 import { checkpointBehind, type SegmentLines, type WholeEntry } from './entry-lines.ts'
-import type { DisputePack, PackedEntry } from './form.ts'
+import type { DisputePack, PackedEntry } from './pack-form.ts'
 
 /** How a pack is made: with a folder of archived segments, where what is before it may lie, and who is told how far it is. */
 export type Packing = { archive?: string | undefined; progress?: Progress }

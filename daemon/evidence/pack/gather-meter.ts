@@ -1,8 +1,8 @@
 import type { Entry } from '../../journal/entry.ts'
-import { segmentsOf, someSegmentsOf } from '../../journal/read.ts'
+import { segmentsOf, someSegmentsOf } from '../../journal/read-journal.ts'
 import { segmentLines } from './entry-lines.ts'
-import type { MeterPack } from './form.ts'
 import { type Packing, packedLines, proofOf, sessionEntry, wholeIndex } from './gather-entries.ts'
+import type { MeterPack } from './pack-form.ts'
 
 /** What a journal has of a meter in a period, ready to be packed. */
 type GatheredMeter = Pick<MeterPack, 'about' | 'entries' | 'proof'>

@@ -1,5 +1,5 @@
 import { FeltwireError } from '../../errors.ts'
-import { brokenText, segmentsOf, someSegmentsOf } from '../../journal/read.ts'
+import { brokenText, segmentsOf, someSegmentsOf } from '../../journal/read-journal.ts'
 import type { People } from '../../people/people.ts'
 import type { RoundFound, Told } from '../gather-rounds.ts'
 import type { JournalIndex } from '../journal-index.ts'
@@ -7,9 +7,9 @@ import { oneRound } from '../one-round.ts'
 import { findRound } from '../round-search.ts'
 import type { WantedRound } from '../round-segments.ts'
 import { linesOfEntries, segmentLines } from './entry-lines.ts'
-import type { RoundPack } from './form.ts'
 import { type Packing, packedLines, proofOf, sessionEntry, wholeIndex } from './gather-entries.ts'
 import { leftOutOfRound, type PackReader } from './left-out.ts'
+import type { RoundPack } from './pack-form.ts'
 
 /** What a journal has of a round, ready to be packed. */
 export type GatheredRound = Pick<RoundPack, 'about' | 'entries' | 'proof' | 'shown' | 'around'>

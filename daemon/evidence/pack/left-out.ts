@@ -3,8 +3,8 @@ import { isWithheld } from '../../../drivers/redact-cards.ts'
 import { drivers } from '../../../drivers/registry.ts'
 import { isSettingGame } from '../../../games/kit/pot/chinese/live-page.ts'
 import { isPotGame } from '../../../games/kit/pot/pot-game.ts'
+import { cardRoomGameOf } from '../../config/find-table-game.ts'
 import { decisive } from '../../config/shape.ts'
-import { cardRoomGameOf } from '../../config/table-games.ts'
 import type { Entry } from '../../journal/entry.ts'
 
 /** Whom a pack is for: an auditor may see the hands that were folded or mucked. */

@@ -1,7 +1,7 @@
 import { type Entry, readEntry } from '../../journal/entry.ts'
 import { hashDigits } from '../../journal/lines.ts'
 import { parsed } from '../../json.ts'
-import { type DisputePack, packShape, type RoundPack } from './form.ts'
+import { type DisputePack, packShape, type RoundPack } from './pack-form.ts'
 
 export const isOfRound = (pack: DisputePack): pack is RoundPack => pack.about.kind === 'round'
 

@@ -5,7 +5,7 @@ import type { PoolResultShown } from '../../../games/table/pool/result-shape.ts'
 import { proofIn, refusedOp, ticketOf } from '../../engine/requests/signed-requests.ts'
 import type { Entry, JsonValue } from '../../journal/entry.ts'
 import { readSigned } from '../../people/signed-text.ts'
-import type { CaseTold } from './form.ts'
+import type { CaseTold } from './pack-form.ts'
 
 type PoolHeading = { id: string; game: string; options: Readonly<Record<string, JsonValue>> }
 

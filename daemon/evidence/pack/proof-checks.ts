@@ -1,4 +1,4 @@
-import { type PlacedLeaf, rootByProof } from '../../checkpoints/multi-proof.ts'
+import { type PlacedLeaf, rootByProof } from '../../transparency-log/multi-proof.ts'
 
 /*
  * What a pack proves by itself, with WebCrypto alone: `feltwire check-pack` and the page in a browser run this same code.

@@ -7,10 +7,10 @@ import type { Settlement } from '../../../games/kit/settle/settlement.ts'
 import { settleAnyCase } from '../../../games/settle/settle-case.ts'
 import type { Result } from '../../../games/table/common/result-shape.ts'
 import { settledRound } from '../../../games/table/common/settled-round.ts'
+import { cardRoomGameOf } from '../../config/find-table-game.ts'
 import { decisive } from '../../config/shape.ts'
-import { cardRoomGameOf } from '../../config/table-games.ts'
 import type { Entry, JsonValue } from '../../journal/entry.ts'
-import type { CaseTold, RoundPack } from './form.ts'
+import type { CaseTold, RoundPack } from './pack-form.ts'
 import { isPoolSettledAgain, poolCaseOf } from './pool-case.ts'
 
 /**

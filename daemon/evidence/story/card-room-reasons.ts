@@ -2,7 +2,7 @@ import type { CardRoomRow } from '../../../games/kit/card-room/answer.ts'
 import type { Settlement } from '../../../games/kit/settle/settlement.ts'
 import { readCardRoomCase } from '../../../games/settle/card-room/read-case.ts'
 import type { Result } from '../../../games/table/common/result-shape.ts'
-import { cardRoomGameOf } from '../../config/table-games.ts'
+import { cardRoomGameOf } from '../../config/find-table-game.ts'
 import { potReasons } from './tell-pots.ts'
 
 /** What decided a settlement, in words, and why the bank's money did not cover it. */

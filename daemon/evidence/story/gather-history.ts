@@ -2,12 +2,12 @@ import type { Result } from '../../../games/table/common/result-shape.ts'
 import { restored } from '../../engine/engine-state.ts'
 import type { Entry } from '../../journal/entry.ts'
 import { gatherSnapshots } from '../../journal/snapshot.ts'
-import { cardText, pocketColour, pocketText } from '../../screen/format.ts'
+import { cardText, pocketColour, pocketText } from '../../screen/card-and-wager-text.ts'
 import type { Begun } from '../round-segments.ts'
 import type { StoryMoney } from './round-story.ts'
-import { type StoryWords, storyWords } from './story-format.ts'
-import { tableTold } from './story-table.ts'
+import { type StoryWords, storyWords } from './story-words.ts'
 import { handOwner } from './tell-shown.ts'
+import { tableTold } from './tell-table.ts'
 
 /** A round in one line of a table's history. */
 export type RoundLine = {

@@ -1,7 +1,9 @@
 import type { Ruled } from '../../../games/table/rulings/ruling-shape.ts'
+import { proofIn, refusedOp, ticketOf } from '../../engine/requests/signed-requests.ts'
 import type { Entry } from '../../journal/entry.ts'
+import { readSigned } from '../../people/signed-text.ts'
 import type { Booked, Told } from '../gather-rounds.ts'
-import { askedWords, poolMoney, poolWords } from './pool-text.ts'
+import { poolMoney, poolWords } from './raw-pools.ts'
 
 /** An entry as the journal has it, for an expert: its time (UTC), its number, hex and ids. Amounts of pools have their currency. */
 export const rawLine = (entry: Told): string =>
@@ -114,4 +116,15 @@ function settlementWords({
     (part) => part !== undefined,
   )
   return `seat ${seat} ${spot}: staked ${stake}, returns ${returns ?? 'open'} (${how.join(', ')}) [${citation}]`
+}
+
+/** A request of people or a terminal, with everything that was signed. */
+export function askedWords(entry: Extract<Entry, { kind: 'operator' }>): string {
+  const { by, op } = entry
+  const asked = readSigned(proofIn(entry)?.signed ?? '')
+  if (asked === undefined) return op === refusedOp ? `${by} asks for something, refused` : `${by} asks for ${op}`
+  const ticket = asked.op === 'bet' ? ` ticket ${ticketOf(asked)}` : ''
+  const ask = entry.proof?.second === undefined ? 'asks' : 'ask'
+  const what = `${by} ${ask} for ${asked.op}${ticket} ${JSON.stringify(asked.args)}`
+  return op === refusedOp ? `${what}, refused` : what
 }

@@ -5,7 +5,7 @@ import { rulesText } from '../../../games/listing/printed/rules-text.ts'
 import type { Result } from '../../../games/table/common/result-shape.ts'
 import { moneyIn } from '../../../text/money.ts'
 import type { EntryBody } from '../../journal/entry.ts'
-import { wagerText, words } from '../../screen/format.ts'
+import { wagerText, words } from '../../screen/card-and-wager-text.ts'
 import type { DecidedEntry } from '../decide-again.ts'
 
 /** A round whose result another version decides otherwise: what the journal has, and what is decided now. */

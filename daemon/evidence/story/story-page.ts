@@ -1,5 +1,5 @@
-import { cardLook } from '../../screen/felt.ts'
-import { cardText, words } from '../../screen/format.ts'
+import { cardText, words } from '../../screen/card-and-wager-text.ts'
+import { cardLook } from '../../screen/felt-picture.ts'
 import { type Look, painted, type StyledLine, span, verdictLooks, widthOf } from '../../screen/styled-text.ts'
 import type { AskedTold, FindingTold, RoundStory, ShownInRound, StoryMoment, WagerTold } from './round-story.ts'
 

@@ -1,6 +1,6 @@
 import type { Entry } from '../../journal/entry.ts'
 import type { RoundStory } from './round-story.ts'
-import type { StoryWords } from './story-format.ts'
+import type { StoryWords } from './story-words.ts'
 import type { ResultAt } from './tell-ending.ts'
 
 /** When betting opened, by the dealer's button or the wheel, and when it closed. */

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { seatText } from '../../../games/kit/card-room/hand-names.ts'
 import { isTile, tileName } from '../../../games/kit/cards/tiles.ts'
 import type { Result } from '../../../games/table/common/result-shape.ts'
-import { cardText, words } from '../../screen/format.ts'
+import { cardText, words } from '../../screen/card-and-wager-text.ts'
 import type { DecisionTold, ShownInRound } from './round-story.ts'
-import type { StoryWords } from './story-format.ts'
+import type { StoryWords } from './story-words.ts'
 
 /** What the case of a card-room round says beside its wagers. */
 const toldCase = z.object({

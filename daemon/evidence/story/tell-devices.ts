@@ -1,9 +1,9 @@
 import type { DeviceEvent } from '../../../drivers/events.ts'
 import type { Entry } from '../../journal/entry.ts'
 import type { AlertTold, DeviceTold } from './round-story.ts'
-import type { StoryWords } from './story-format.ts'
-import type { StoryTable } from './story-table.ts'
+import type { StoryWords } from './story-words.ts'
 import type { Surroundings } from './surroundings.ts'
+import type { StoryTable } from './tell-table.ts'
 
 /** Each device of the table, and what speaks against it: an alert that stood, or what it said or was found of it. */
 export const devicesTold = (

@@ -1,7 +1,7 @@
 import type { Result } from '../../../games/table/common/result-shape.ts'
 import type { Entry } from '../../journal/entry.ts'
 import type { RoundStory } from './round-story.ts'
-import { type StoryWords, sentence } from './story-format.ts'
+import { type StoryWords, sentence } from './story-words.ts'
 import { inPlainFigures } from './tell-findings.ts'
 
 /** A result of a round, and when it was told. */

@@ -1,8 +1,8 @@
 import type { Finding } from '../../../games/kit/document/finding.ts'
 import type { Entry } from '../../journal/entry.ts'
-import { cardText } from '../../screen/format.ts'
+import { cardText } from '../../screen/card-and-wager-text.ts'
 import type { FindingTold } from './round-story.ts'
-import type { StoryWords } from './story-format.ts'
+import type { StoryWords } from './story-words.ts'
 
 export function findingsTold(entries: readonly Entry[], say: StoryWords): FindingTold[] {
   return foundIn(entries).map(({ at, found }) => {

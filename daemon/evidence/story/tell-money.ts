@@ -1,9 +1,9 @@
 import type { Account } from '../../../games/kit/settle/jackpot-accounts.ts'
 import type { Result } from '../../../games/table/common/result-shape.ts'
-import { words } from '../../screen/format.ts'
+import { words } from '../../screen/card-and-wager-text.ts'
 import type { Booked } from '../gather-rounds.ts'
 import type { MeterTold, RoundStory, WagerTold } from './round-story.ts'
-import type { StoryWords } from './story-format.ts'
+import type { StoryWords } from './story-words.ts'
 import { potsTold } from './tell-pots.ts'
 
 /** What was staked, what goes back, and what waits for the next round or a person. */

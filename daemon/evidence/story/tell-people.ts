@@ -5,9 +5,9 @@ import { proofIn, refusedManyOp, refusedOp, whyRefused } from '../../engine/requ
 import type { Entry, JsonValue } from '../../journal/entry.ts'
 import { type People, personOf } from '../../people/people.ts'
 import { readSigned } from '../../people/signed-text.ts'
-import { spotText, words } from '../../screen/format.ts'
+import { spotText, words } from '../../screen/card-and-wager-text.ts'
 import type { AskedTold, RulingTold } from './round-story.ts'
-import type { StoryWords } from './story-format.ts'
+import type { StoryWords } from './story-words.ts'
 
 type Operator = Entry & { kind: 'operator' }
 

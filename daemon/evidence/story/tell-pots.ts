@@ -3,9 +3,9 @@ import { isPotGame } from '../../../games/kit/pot/pot-game.ts'
 import { shownHands } from '../../../games/kit/pot/settle-hand.ts'
 import { readCardRoomCase } from '../../../games/settle/card-room/read-case.ts'
 import type { Result } from '../../../games/table/common/result-shape.ts'
-import { cardRoomGameOf } from '../../config/table-games.ts'
-import { words } from '../../screen/format.ts'
-import { listed, type StoryWords } from './story-format.ts'
+import { cardRoomGameOf } from '../../config/find-table-game.ts'
+import { words } from '../../screen/card-and-wager-text.ts'
+import { listed, type StoryWords } from './story-words.ts'
 import { caseIn } from './tell-card-room.ts'
 
 type Pot = NonNullable<Result['pots']>[number]

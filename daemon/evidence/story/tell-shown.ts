@@ -1,11 +1,11 @@
 import type { Card } from '../../../games/kit/cards/cards.ts'
 import { pointCount } from '../../../games/kit/families/baccarat/coup.ts'
 import type { Result } from '../../../games/table/common/result-shape.ts'
-import { pocketColour, pocketText, spotText, words } from '../../screen/format.ts'
+import { pocketColour, pocketText, spotText, words } from '../../screen/card-and-wager-text.ts'
 import type { DecisionTold, ShownInRound } from './round-story.ts'
-import type { StoryWords } from './story-format.ts'
-import type { StoryTable } from './story-table.ts'
+import type { StoryWords } from './story-words.ts'
 import { caseDecisions, caseIn, splitHands, tileWords } from './tell-card-room.ts'
+import type { StoryTable } from './tell-table.ts'
 
 const nothingShown: ShownInRound = { hands: [], before: [], unplaced: [] }
 

@@ -3,12 +3,12 @@ import { fromSpot, isTip } from '../../../games/kit/round/round.ts'
 import { returned, type Settlement } from '../../../games/kit/settle/settlement.ts'
 import type { Result } from '../../../games/table/common/result-shape.ts'
 import { settledRound } from '../../../games/table/common/settled-round.ts'
-import { wagerText, words } from '../../screen/format.ts'
+import { wagerText, words } from '../../screen/card-and-wager-text.ts'
 import { type CardRoomReason, cardRoomReasons } from './card-room-reasons.ts'
 import type { WagerTold } from './round-story.ts'
-import { type StoryWords, sentence } from './story-format.ts'
-import type { StoryTable } from './story-table.ts'
+import { type StoryWords, sentence } from './story-words.ts'
 import { withSuits } from './tell-findings.ts'
+import type { StoryTable } from './tell-table.ts'
 
 /** Where it stands instead of a rule, the whole round does not count. */
 const [everyStakeBack] = returned([{ seat: 1, wager: '', stake: 0 }]).map(({ citation }) => citation)

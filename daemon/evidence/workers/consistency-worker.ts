@@ -1,7 +1,7 @@
 import { reasonOf } from '../../../drivers/reason.ts'
 import type { ConsistencyProver, TreeStep } from '../../requests/consistency-requests.ts'
 import { treeProofsOf } from '../tree-proofs.ts'
-import { openWorkerQueue } from './worker-queue.ts'
+import { openWorkerQueue } from './on-demand-thread.ts'
 
 export type StepTask = { folder: string; from: number; to: number }
 type Step = TreeStep | { why: string }

@@ -1,6 +1,6 @@
 import type { FileWorker, MadeFile } from '../../requests/file-requests.ts'
 import type { FileTask } from './make-file.ts'
-import { openWorkerQueue } from './worker-queue.ts'
+import { openWorkerQueue } from './on-demand-thread.ts'
 
 /** So many may wait; whoever asks then is to ask again. */
 const mostWaiting = 4

@@ -4,7 +4,7 @@ import { visibleIn } from '../../../text/visible-text.ts'
 import { longestFile } from '../../mqtt/messages.ts'
 import type { MadeFile, WantedFile } from '../../requests/file-requests.ts'
 import { packOfMeter, packOfRound } from '../pack/make-pack.ts'
-import { pageOf } from '../pack/page/page.ts'
+import { pageOf } from '../pack/page/pack-page.ts'
 import { storyPage } from '../story/story-page.ts'
 
 export type FileTask = { readonly folder: string; readonly wanted: WantedFile; readonly now: number }

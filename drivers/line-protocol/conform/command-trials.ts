@@ -3,7 +3,7 @@ import type { DriverKind } from '../../driver.ts'
 import { meterCommands } from '../../jackpot-meter/line.ts'
 import type { LineFrame } from '../codec.ts'
 import type { ConformFindings } from './findings.ts'
-import { grace } from './timing.ts'
+import { grace } from './heartbeat-and-clock.ts'
 
 /** A command, and the message that answers it, where one does. */
 type Trial = { command: Uint8Array; answer?: RegExp; within?: number }

@@ -17,8 +17,9 @@ import { type LineMessages, wrongDevice } from '../messages.ts'
 import { createSpots } from './bet-spots.ts'
 import { createTrials } from './command-trials.ts'
 import { type ConformFinding, type ConformFindings, createLedger } from './findings.ts'
+import { createClockWatch, createFaultWatch, createPulse } from './heartbeat-and-clock.ts'
 import { type Follower, orderOf } from './message-order.ts'
-import { createClockWatch, createFaultWatch, createPulse, createResend } from './timing.ts'
+import { createResend } from './resend-trial.ts'
 
 type Conformance = {
   /** The bytes to write back: none unless the link is two-way. */

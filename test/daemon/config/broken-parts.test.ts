@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readConfiguration } from '../../../daemon/config/config.ts'
+import { readConfiguration } from '../../../daemon/config/read-configuration.ts'
 
 const table = {
   id: 'one',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readConfiguration, readSessionFloor } from '../../../daemon/config/config.ts'
 import { decisiveOf } from '../../../daemon/config/decisive-configuration.ts'
+import { readConfiguration, readSessionFloor } from '../../../daemon/config/read-configuration.ts'
 
 function read(account: object, url = 'mqtt://127.0.0.1:1883') {
   const shaker = { id: 'shaker', driver: 'sic-bo-mqtt', mqtt: { url, topic: 'dice', ...account } }

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readConfiguration } from '../../../daemon/config/config.ts'
 import { namesAt } from '../../../daemon/config/json-schema.ts'
+import { readConfiguration } from '../../../daemon/config/read-configuration.ts'
 import { run, scratch } from '../../support/program.ts'
 
 const shoe = '{ id: shoe, driver: angel-eye, serial: { path: /dev/shoe } }'

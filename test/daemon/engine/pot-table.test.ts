@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readConfiguration } from '../../../daemon/config/config.ts'
+import { readConfiguration } from '../../../daemon/config/read-configuration.ts'
 import { leftOutOf } from '../../../daemon/evidence/pack/left-out.ts'
 import type { Entry, EntryBody } from '../../../daemon/journal/entry.ts'
 import { line } from '../../drivers/line-protocol/line-hearing.ts'

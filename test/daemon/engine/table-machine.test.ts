@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readConfiguration } from '../../../daemon/config/config.ts'
+import { readConfiguration } from '../../../daemon/config/read-configuration.ts'
 import type { Entry, EntryBody } from '../../../daemon/journal/entry.ts'
 import { createBetBoard } from '../../../simulators/devices/bet-board.ts'
 import { line } from '../../drivers/line-protocol/line-hearing.ts'

@@ -3,7 +3,6 @@ import { generateKeyPairSync } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { readVerifier, verifierText } from '../../../daemon/checkpoints/signed-note.ts'
 import {
   differenceFrom,
   isSigned,
@@ -13,6 +12,7 @@ import {
 } from '../../../daemon/integrity/manifest.ts'
 import { checkEveryFile, checkProgram, manifestName, signatureName } from '../../../daemon/integrity/program-check.ts'
 import { hashesOf, ownPaths, packagePaths } from '../../../daemon/integrity/program-files.ts'
+import { readVerifier, verifierText } from '../../../daemon/transparency-log/signed-note.ts'
 import { inTemporaryDirectory } from '../../support/journal-files.ts'
 
 let root: string

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { FeltwireError } from '../../../daemon/errors.ts'
 import type { Entry, EntryBody, JsonValue } from '../../../daemon/journal/entry.ts'
 import { openJournal } from '../../../daemon/journal/journal.ts'
-import { readJournal } from '../../../daemon/journal/read.ts'
+import { readJournal } from '../../../daemon/journal/read-journal.ts'
 import {
   bytesIn,
   entriesOf,

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import type { Entry } from '../../../daemon/journal/entry.ts'
 import { segmentPath, segmentsIn } from '../../../daemon/journal/folder.ts'
 import { type Beginning, openJournal } from '../../../daemon/journal/journal.ts'
-import { readJournal } from '../../../daemon/journal/read.ts'
+import { readJournal } from '../../../daemon/journal/read-journal.ts'
 import type { RoomSnapshot } from '../../../daemon/journal/snapshot.ts'
 import { entriesOf, inTemporaryDirectory, isChain, note, notesOf, onASmallDisk } from '../../support/journal-files.ts'
 

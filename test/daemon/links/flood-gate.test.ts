@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { floodBudget } from '../../../daemon/config/flood.ts'
+import { floodBudget } from '../../../daemon/config/flood-settings.ts'
 import { createFloodGate, type Dropped } from '../../../daemon/links/flood-gate.ts'
 
 const second = 1_000

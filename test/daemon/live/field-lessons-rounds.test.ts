@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readConfiguration } from '../../../daemon/config/config.ts'
+import { readConfiguration } from '../../../daemon/config/read-configuration.ts'
 import type { EntryBody } from '../../../daemon/journal/entry.ts'
 import { encodeLine } from '../../../drivers/line-protocol/codec.ts'
 import { createAngelEyeShoe } from '../../../simulators/devices/angel-eye-shoe.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { readYaml } from '../../../daemon/config/yaml-lines.ts'
+import { readYaml } from '../../../daemon/config/read-yaml.ts'
 import { games } from '../../../games/games.ts'
 import { run } from '../../support/program.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { readConfiguration } from '../../../daemon/config/config.ts'
+import { readConfiguration } from '../../../daemon/config/read-configuration.ts'
 import { ezFixture, meterFixture, soon, staked } from './live-meters.ts'
 
 const on = (wager: string, stake: number, ...seats: number[]) => seats.map((seat) => staked(seat, wager, stake))

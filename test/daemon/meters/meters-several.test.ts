@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readConfiguration } from '../../../daemon/config/config.ts'
+import { readConfiguration } from '../../../daemon/config/read-configuration.ts'
 import { type Books, withEntry } from '../../../daemon/engine/meters/meters-state.ts'
 import type { Transfer } from '../../../games/ledger/transfer.ts'
 import { openFixture } from '../../support/metered-tables.ts'

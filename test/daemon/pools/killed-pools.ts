@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readConfiguration } from '../../../daemon/config/config.ts'
+import { readConfiguration } from '../../../daemon/config/read-configuration.ts'
 import type { Entry } from '../../../daemon/journal/entry.ts'
 import { readSigned, requestText } from '../../../daemon/people/signed-text.ts'
 import { type Random, seeded } from '../../../games/kit/odds/random.ts'

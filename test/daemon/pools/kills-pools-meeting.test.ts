@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noPoolBooks, type PoolBooks, withPoolEntry } from '../../../daemon/engine/pools/books.ts'
+import { noPoolBooks, type PoolBooks, withPoolEntry } from '../../../daemon/engine/pools/pool-books.ts'
 import { createPoolReconciliation, differencesIn } from '../../../daemon/engine/pools/reconciliation.ts'
 import { proofIn } from '../../../daemon/engine/requests/signed-requests.ts'
 import type { Entry } from '../../../daemon/journal/entry.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noPoolBooks, withPoolEntry } from '../../../daemon/engine/pools/books.ts'
+import { noPoolBooks, withPoolEntry } from '../../../daemon/engine/pools/pool-books.ts'
 import { proofIn } from '../../../daemon/engine/requests/signed-requests.ts'
 import type { Entry } from '../../../daemon/journal/entry.ts'
 import { readSigned } from '../../../daemon/people/signed-text.ts'

@@ -1,6 +1,6 @@
-import { tableGameOf } from '../../../daemon/config/table-games.ts'
+import { tableGameOf } from '../../../daemon/config/find-table-game.ts'
 import { emptyLadder, type Ladder } from '../../../daemon/links/ladder.ts'
-import type { DeviceStatus } from '../../../daemon/mqtt/retained-state.ts'
+import type { DeviceStatus } from '../../../daemon/mqtt/write-retained.ts'
 import type { TableScene } from '../../../daemon/screen/table-scene.ts'
 
 export const climbed: Ladder = { port: 1, bytes: 1, frames: 1, events: 1, rules: 1, published: 1 }

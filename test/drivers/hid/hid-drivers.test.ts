@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hidBetSensors } from '../../../drivers/bet-sensors/hid.ts'
-import { hidCardReader } from '../../../drivers/card-reader/hid-keyboard.ts'
+import { hidCardReader } from '../../../drivers/card-reader/bar-code-scanner.ts'
 import { hidKeypad } from '../../../drivers/dealer-keypad/hid.ts'
 import { type DeviceEvent, deviceEvent } from '../../../drivers/events.ts'
 import { createBarcodeScanner } from '../../../simulators/devices/barcode-scanner.ts'

@@ -3,7 +3,7 @@ import {
   type SignAddress,
   type SignCommand,
   type TextPart,
-} from '../../../drivers/jackpot-meter/alpha-codec.ts'
+} from '../../../drivers/jackpot-meter/alpha-sign-codec.ts'
 
 /** A host that writes packets of its own to a sign. Each throws a RangeError for what no sign can show. */
 export const alphaHost = (sign: SignAddress) => {

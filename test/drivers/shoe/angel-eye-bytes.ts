@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type { LinkMode } from '../../../drivers/driver.ts'
 import type { DeviceEvent } from '../../../drivers/events.ts'
-import { angelEye } from '../../../drivers/shoe/angel-eye.ts'
 import type { Report } from '../../../drivers/shoe/angel-eye-codec.ts'
+import { angelEye } from '../../../drivers/shoe/angel-eye-driver.ts'
 import { runningDriver } from '../../support/running-driver.ts'
 import { join } from '../../support/wire-bytes.ts'
 

@@ -3,8 +3,8 @@ import type { Card } from '../../../drivers/cards.ts'
 import type { LinkMode } from '../../../drivers/driver.ts'
 import type { DeviceEvent } from '../../../drivers/events.ts'
 import { createReader } from '../../../drivers/framing/framer.ts'
-import { beeTek } from '../../../drivers/shoe/bee-tek.ts'
 import { type BeeTekFrame, type ShoeMessage, shoeFramer } from '../../../drivers/shoe/bee-tek-codec.ts'
+import { beeTek } from '../../../drivers/shoe/bee-tek-driver.ts'
 import { runningDriver } from '../../support/running-driver.ts'
 
 export const bytes = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardText } from '../../../daemon/screen/format.ts'
+import { cardText } from '../../../daemon/screen/card-and-wager-text.ts'
 import { games } from '../../../games/games.ts'
 import { paiGowPoker } from '../../../games/gb/pai-gow-poker/pai-gow-poker.ts'
 import { oneDeck } from '../../../games/kit/cards/cards.ts'

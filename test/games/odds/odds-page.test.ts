@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { byPlace, cardRoomOdds, keptByPlace, keptFigures, oddsPage, ownWagers, published } from '../../../docs/odds.ts'
+import {
+  byPlace,
+  cardRoomOdds,
+  keptByPlace,
+  keptFigures,
+  oddsPage,
+  ownWagers,
+  published,
+} from '../../../docs/odds-page.ts'
 import { games } from '../../../games/games.ts'
 import { cardRoomGames } from '../../../games/hg/card-room-games.ts'
 import type { Game } from '../../../games/kit/document/game.ts'

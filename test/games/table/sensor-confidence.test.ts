@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readConfiguration } from '../../../daemon/config/config.ts'
+import { readConfiguration } from '../../../daemon/config/read-configuration.ts'
 import type { Entry, EntryBody } from '../../../daemon/journal/entry.ts'
 import { dice as craps } from '../../../games/gb/dice/dice.ts'
 import { roulette } from '../../../games/gb/roulette/roulette.ts'

@@ -1,5 +1,5 @@
-import { readVerifier } from '../../../daemon/checkpoints/signed-note.ts'
-import { type LogInput, type LogState, newLog, stepLog } from '../../../witness/log-state.ts'
+import { readVerifier } from '../../../daemon/transparency-log/signed-note.ts'
+import { type LogInput, type LogState, newLog, stepLog } from '../../../witness/judge-checkpoints.ts'
 import { site } from '../site.ts'
 import type { Packet } from '../world/edges.ts'
 import { worldNow } from '../world/world.ts'

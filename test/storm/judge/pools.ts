@@ -1,4 +1,4 @@
-import { noPoolBooks, withPoolEntry } from '../../../daemon/engine/pools/books.ts'
+import { noPoolBooks, withPoolEntry } from '../../../daemon/engine/pools/pool-books.ts'
 import { createPoolReconciliation, differencesIn } from '../../../daemon/engine/pools/reconciliation.ts'
 import type { Entry } from '../../../daemon/journal/entry.ts'
 import type { PoolResultShown, TicketPaid } from '../../../games/table/pool/result-shape.ts'

@@ -6,8 +6,8 @@ import { oddsOfGame } from '../../../games/odds/odds.ts'
 import { figureAlerts } from '../../../watch/figures/figure-alerts.ts'
 import { type FigureInput, newFigures, stepFigures } from '../../../watch/figures/figures.ts'
 import { logOfMean } from '../../../watch/figures/numeric.ts'
-import { type OddsRow, tableOdds } from '../../../watch/figures/odds.ts'
 import { newReturns, returnFigures, type TableReturns, withRound } from '../../../watch/figures/returns.ts'
+import { type OddsRow, tableOdds } from '../../../watch/figures/table-odds.ts'
 
 /** Exact odds of two wagers of roulette, by the rules that settle them. */
 const rows = ['straight-up', 'red-black'].flatMap((wager): OddsRow[] => {

@@ -120,13 +120,15 @@ describe.skipIf(!hasChromium)("the pit's page", () => {
     const table = await browser.open(`${address()}/table/shoe-1`)
     await table.page.locator('.felt .card').first().waitFor()
     const figures = ['roads', 'wheel', 'wheel-running', 'dice', 'shoe', 'late-bets'].map(
-      (name) => `/watch/page/parts/figures/${name}.ts`,
+      (name) => `/watch/page/parts/figures/${name}-panel.ts`,
     )
     await table.page.evaluate(
       `Promise.all(${JSON.stringify([...figures, '/vendor/uplot.js'])}.map((each) => import(each)))`,
     )
     const all = await loaded(table.page)
-    expect(names(all)).toEqual(expect.arrayContaining([...figures, '/vendor/uplot.js', '/watch/page/pages/table.ts']))
+    expect(names(all)).toEqual(
+      expect.arrayContaining([...figures, '/vendor/uplot.js', '/watch/page/pages/table-page.ts']),
+    )
     expect(size(all)).toBeLessThan(200_000)
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { alertsOf } from '../../../watch/site/build-views.ts'
 import { newSite, stepSite } from '../../../watch/site/site.ts'
 import type { TableMessage } from '../../../watch/site/table-message.ts'
-import { alertsOf } from '../../../watch/site/views.ts'
 
 const head = { table: 'a', session: 1, seq: 0 }
 const raised = (at: number, id = 'late'): TableMessage => ({

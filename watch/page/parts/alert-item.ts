@@ -1,6 +1,6 @@
 import { h, type JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import type { AlertRow } from '../../view.ts'
+import type { AlertRow } from '../../view-types.ts'
 import { now, site } from '../state/api.ts'
 import { later } from '../state/lazy-component.ts'
 import { useStore } from '../state/store.ts'

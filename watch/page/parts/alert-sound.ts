@@ -1,6 +1,6 @@
 import { h, type JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { AlertRow } from '../../view.ts'
+import type { AlertRow } from '../../view-types.ts'
 import { alerts } from '../state/live.ts'
 import { sound } from '../state/settings.ts'
 import { texts } from '../texts.ts'

@@ -1,5 +1,5 @@
 import { h, type JSX } from 'preact'
-import type { DeviceSaid } from '../state/round-steps.ts'
+import type { DeviceSaid } from '../state/round-scenes.ts'
 import { eventWords } from './event-words.ts'
 import { exactClock } from './format.ts'
 

@@ -1,4 +1,4 @@
-import type { DeviceSaid } from '../state/round-steps.ts'
+import type { DeviceSaid } from '../state/round-scenes.ts'
 import { money, words } from './format.ts'
 
 /** What says by itself what it is. */

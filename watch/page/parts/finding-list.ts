@@ -1,5 +1,5 @@
 import { h, type JSX } from 'preact'
-import type { FindingRow } from '../../view.ts'
+import type { FindingRow } from '../../view-types.ts'
 import { texts } from '../texts.ts'
 import { clock } from './format.ts'
 

@@ -1,5 +1,5 @@
 import { h, type JSX } from 'preact'
-import type { TableTile } from '../../view.ts'
+import type { TableTile } from '../../view-types.ts'
 import type { Grid } from '../state/floor-grid.ts'
 import { tileOf } from '../state/live.ts'
 import { createStore, useStore } from '../state/store.ts'

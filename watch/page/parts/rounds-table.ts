@@ -1,5 +1,5 @@
 import { h, type JSX } from 'preact'
-import type { RoundRow } from '../../view.ts'
+import type { RoundRow } from '../../view-types.ts'
 import { texts } from '../texts.ts'
 import { clock, moment, money, words } from './format.ts'
 

@@ -1,4 +1,4 @@
-import type { SiteInfo } from '../../view.ts'
+import type { SiteInfo } from '../../view-types.ts'
 import { createStore } from './store.ts'
 
 /** What the server answers, or why it does not. */

@@ -1,4 +1,4 @@
-import type { AlertRow, FloorEvents, TableEvents, TableTile, TableView } from '../../view.ts'
+import type { AlertRow, FloorEvents, TableEvents, TableTile, TableView } from '../../view-types.ts'
 import { readSite } from './api.ts'
 import { createStore, type Store } from './store.ts'
 

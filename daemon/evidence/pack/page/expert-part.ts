@@ -1,5 +1,5 @@
 import { type Entry, type EntryBody, readEntry } from '../../../journal/entry.ts'
-import type { DisputePack, PackedEntry, RoundPack } from '../form.ts'
+import type { DisputePack, PackedEntry, RoundPack } from '../pack-form.ts'
 import { entriesOf, isOfRound, textIn } from '../packed-entries.ts'
 import { el, type Html, lines } from './html.ts'
 

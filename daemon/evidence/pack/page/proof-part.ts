@@ -1,4 +1,4 @@
-import type { DisputePack } from '../form.ts'
+import type { DisputePack } from '../pack-form.ts'
 import { el, type Html, lines } from './html.ts'
 
 /** The page's last part, for whoever believes nothing: what it proves, and what it does not. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 
 /** What the page runs, each file behind those that it imports. */
-const files = ['../../../checkpoints/multi-proof.ts', '../proof-checks.ts', './digest.ts', './browser-script.ts']
+const files = ['../../../transparency-log/multi-proof.ts', '../proof-checks.ts', './digest.ts', './browser-script.ts']
 
 const plain = (script: string): string =>
   script

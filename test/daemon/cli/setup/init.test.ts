@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { exampleOf } from '../../../../daemon/config/first-configuration.ts'
-import { readConfigurationFile } from '../../../../daemon/config/load.ts'
+import { readConfigurationFile } from '../../../../daemon/config/load-file.ts'
 import { games } from '../../../../games/games.ts'
 import { inTemporaryDirectory } from '../../../support/journal-files.ts'
 

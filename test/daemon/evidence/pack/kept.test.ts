@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { checkFile } from '../../../../daemon/evidence/pack/check-file.ts'
 import { isOfRound, packIn } from '../../../../daemon/evidence/pack/packed-entries.ts'
-import { pageOf } from '../../../../daemon/evidence/pack/page/page.ts'
+import { pageOf } from '../../../../daemon/evidence/pack/page/pack-page.ts'
 import type { RoundStory } from '../../../../daemon/evidence/story/round-story.ts'
 import { software } from '../../../../daemon/version.ts'
 

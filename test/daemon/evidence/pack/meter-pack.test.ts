@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { checkFile } from '../../../../daemon/evidence/pack/check-file.ts'
-import type { MeterPack } from '../../../../daemon/evidence/pack/form.ts'
 import { packOfMeter, retold } from '../../../../daemon/evidence/pack/make-pack.ts'
+import type { MeterPack } from '../../../../daemon/evidence/pack/pack-form.ts'
 import { isOfRound } from '../../../../daemon/evidence/pack/packed-entries.ts'
-import { pageOf } from '../../../../daemon/evidence/pack/page/page.ts'
+import { pageOf } from '../../../../daemon/evidence/pack/page/pack-page.ts'
 import { entriesOf, inTemporaryDirectory } from '../../../support/journal-files.ts'
 import { playJournal } from './played-journal.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { storyWords } from '../../../../daemon/evidence/story/story-format.ts'
+import { storyWords } from '../../../../daemon/evidence/story/story-words.ts'
 import { caseDecisions } from '../../../../daemon/evidence/story/tell-card-room.ts'
 
 const say = storyWords('USD', 'UTC')

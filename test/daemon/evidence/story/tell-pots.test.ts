@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { storyWords } from '../../../../daemon/evidence/story/story-format.ts'
+import { storyWords } from '../../../../daemon/evidence/story/story-words.ts'
 import { potReasons, potsTold } from '../../../../daemon/evidence/story/tell-pots.ts'
 import type { Result } from '../../../../games/table/common/result-shape.ts'
 

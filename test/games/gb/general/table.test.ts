@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readConfiguration } from '../../../../daemon/config/config.ts'
+import { readConfiguration } from '../../../../daemon/config/read-configuration.ts'
 import { games } from '../../../../games/games.ts'
 import { verifyGeneral } from '../../../../games/gb/general/verify-table.ts'
 import { settleCase } from '../../../../games/settle/settle-case.ts'

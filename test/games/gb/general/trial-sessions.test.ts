@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { replay } from '../../../../daemon/cli/replay.ts'
-import { readConfiguration } from '../../../../daemon/config/config.ts'
+import { readConfiguration } from '../../../../daemon/config/read-configuration.ts'
 import { recover } from '../../../../daemon/engine/recover.ts'
 import { entriesOf, inTemporaryDirectory } from '../../../support/journal-files.ts'
 

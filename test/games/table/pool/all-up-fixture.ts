@@ -1,5 +1,5 @@
-import { readConfiguration } from '../../../../daemon/config/config.ts'
-import { noPoolBooks, type PoolBooks, withPoolEntry } from '../../../../daemon/engine/pools/books.ts'
+import { readConfiguration } from '../../../../daemon/config/read-configuration.ts'
+import { noPoolBooks, type PoolBooks, withPoolEntry } from '../../../../daemon/engine/pools/pool-books.ts'
 import { openSession } from '../../../../daemon/engine/session-state.ts'
 import type { Entry, EntryBody } from '../../../../daemon/journal/entry.ts'
 import { readSigned, requestText } from '../../../../daemon/people/signed-text.ts'

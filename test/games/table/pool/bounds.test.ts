@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTicket, noPoolBooks, type PoolBooks, withPoolEntry } from '../../../../daemon/engine/pools/books.ts'
+import { isTicket, noPoolBooks, type PoolBooks, withPoolEntry } from '../../../../daemon/engine/pools/pool-books.ts'
 import { noMeetings, wasOpened, withdrawnIn, withNews } from '../../../../games/table/pool/meetings.ts'
 import type { Meetings } from '../../../../games/table/pool/state.ts'
 

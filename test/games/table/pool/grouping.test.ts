@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readConfiguration } from '../../../../daemon/config/config.ts'
+import { readConfiguration } from '../../../../daemon/config/read-configuration.ts'
 import { settlePool } from '../../../../games/hkjc/settle/settle-pool.ts'
 import { courseOf, rulesOf } from './meeting-fixture.ts'
 

@@ -1,4 +1,4 @@
-import { readConfiguration } from '../../../../daemon/config/config.ts'
+import { readConfiguration } from '../../../../daemon/config/read-configuration.ts'
 import type { Effect } from '../../../../games/table/live.ts'
 import { type Book, noMoney, type PoolAccounts, withBookings } from '../../../../games/table/pool/accounts.ts'
 import { noMeetings, withNews } from '../../../../games/table/pool/meetings.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readConfiguration } from '../../../../daemon/config/config.ts'
+import { readConfiguration } from '../../../../daemon/config/read-configuration.ts'
 import type { BetType } from '../../../../games/hkjc/bets/bet-types.ts'
 import { settleAnyCase } from '../../../../games/settle/settle-case.ts'
 import { noMoney, type PoolAccounts, withPoolTransfer } from '../../../../games/table/pool/accounts.ts'

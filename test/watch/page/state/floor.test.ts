@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { countsOf, filtered, gamesOf } from '../../../../watch/page/state/floor-filter.ts'
+import { countsOf, filtered, gamesOf } from '../../../../watch/page/state/filter-and-sort-floor.ts'
 import { gridFor, windowOf } from '../../../../watch/page/state/floor-grid.ts'
-import type { TableTile } from '../../../../watch/view.ts'
+import type { TableTile } from '../../../../watch/view-types.ts'
 
 const tile = (table: string, more: Partial<TableTile> = {}): TableTile => ({
   ...{

@@ -1,7 +1,7 @@
 import { h, type JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { whoMay } from '../../../../daemon/people/roles.ts'
-import { requestFile } from '../../keys/signed-requests.ts'
+import { requestFile } from '../../keys/sign-requests.ts'
 import { site } from '../../state/api.ts'
 import { useStore } from '../../state/store.ts'
 import { texts } from '../../texts.ts'

@@ -1,6 +1,6 @@
 import { h, type JSX, type TargetedEvent } from 'preact'
 import { useState } from 'preact/hooks'
-import type { RulesPanel, TableView } from '../../../view.ts'
+import type { RulesPanel, TableView } from '../../../view-types.ts'
 import { texts } from '../../texts.ts'
 import { money, spotName } from '../format.ts'
 import { fieldInput, fieldsIn, type RequestField } from './request-fields.ts'

@@ -1,5 +1,5 @@
 import { h, type JSX } from 'preact'
-import type { RoundRow } from '../../../view.ts'
+import type { RoundRow } from '../../../view-types.ts'
 import { texts } from '../../texts.ts'
 import { words } from '../format.ts'
 import { download, FileButton } from './file-button.ts'

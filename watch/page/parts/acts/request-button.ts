@@ -1,7 +1,7 @@
 import { h, type JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { whoMay } from '../../../../daemon/people/roles.ts'
-import type { RulesPanel, TableView } from '../../../view.ts'
+import type { RulesPanel, TableView } from '../../../view-types.ts'
 import { site } from '../../state/api.ts'
 import { later } from '../../state/lazy-component.ts'
 import { useStore } from '../../state/store.ts'

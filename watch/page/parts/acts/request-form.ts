@@ -1,6 +1,6 @@
 import { type ComponentChildren, h, type JSX, type TargetedEvent } from 'preact'
 import { useState } from 'preact/hooks'
-import { needsSecond, request } from '../../keys/signed-requests.ts'
+import { needsSecond, request } from '../../keys/sign-requests.ts'
 import type { ServerAnswer } from '../../state/api.ts'
 import { texts } from '../../texts.ts'
 import { Dialog } from '../dialog.ts'

@@ -1,6 +1,6 @@
 import { h, type JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import type { AwaitedRulingPanel, RoundRow } from '../../../view.ts'
+import type { AwaitedRulingPanel, RoundRow } from '../../../view-types.ts'
 import { ask } from '../../state/api.ts'
 import { texts } from '../../texts.ts'
 import { type Column, EditableRows, membersIn, type Row, rowsOf } from './editable-rows.ts'

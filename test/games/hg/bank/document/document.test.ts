@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readYaml } from '../../../../../daemon/config/yaml-lines.ts'
+import { readYaml } from '../../../../../daemon/config/read-yaml.ts'
 import { bankGames } from '../../../../../games/hg/bank-games.ts'
 import { expectTold, type ReadRound } from './told.ts'
 

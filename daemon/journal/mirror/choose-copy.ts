@@ -1,0 +1,98 @@
+import { readSync } from 'node:fs'
+import { FeltwireError } from '../../errors.ts'
+import type { SegmentFile } from '../folder.ts'
+import { brokenText, endOfSegment, goesOn, headBefore, readSegment, segmentsOf } from '../read-journal.ts'
+import { brokenTwice, type Copy, differing } from './broken-copies.ts'
+import { commonBytes, type OpenSegment, sizeOf } from './copy-bytes.ts'
+
+/** Which copy of a segment is good, up to which byte, and what is amiss with the other. */
+type Judgement = { good: 'journal' | 'mirror'; bytes: number; amiss?: string }
+
+type OpenCopy = Copy & OpenSegment
+
+/**
+ * Holds the two copies of a plain segment against each other. The copy with more entries is good when the other has the
+ * same entries as far as it goes; a broken one never is. Throws a `FeltwireError` when no copy has all that the other has.
+ */
+export function judge(
+  number: number,
+  folders: { journal: string; mirror: string },
+  journal: OpenSegment,
+  mirror: OpenSegment,
+): Judgement {
+  const common = commonBytes(journal.file, mirror.file)
+  if (common === sizeOf(journal.file) && common === sizeOf(mirror.file)) return { good: 'journal', bytes: common }
+  const own = { ...journal, ...copyOf(folders.journal, { number, path: journal.path, isCompressed: false }) }
+  const other = { ...mirror, ...copyOf(folders.mirror, { number, path: mirror.path, isCompressed: false }) }
+  if (common < Math.min(own.reading.head.bytes, other.reading.head.bytes)) throw differing(own, other, common)
+  const good = betterOf(own, other)
+  const bad = good === own ? other : own
+  if (!isSound(good) || hasMore(bad, good)) throw brokenTwice(own, other)
+  if (common < sizeOf(bad.file)) refuseStranger(bad)
+  const amiss = amissWith(bad, good)
+  return {
+    good: good === own ? 'journal' : 'mirror',
+    bytes: good.reading.head.bytes,
+    ...(amiss === undefined ? {} : { amiss }),
+  }
+}
+
+/** Two copies of a closed segment, of which one may be compressed, end with the same entry. */
+export function endAlike(a: SegmentFile, b: SegmentFile): boolean {
+  const [one, two] = [endOfSegment(a), endOfSegment(b)]
+  return one !== undefined && one.n === two?.n && one.hash === two.hash
+}
+
+/** As `judge`, of a closed segment in any form. `bad` is what is amiss with the copy that is not good. */
+export function judgeClosed(
+  folders: { journal: string; mirror: string },
+  journal: SegmentFile,
+  mirror: SegmentFile,
+): { good: 'journal' | 'mirror'; amiss: string } | undefined {
+  const [own, other] = [copyOf(folders.journal, journal), copyOf(folders.mirror, mirror)]
+  if (own.reading.ok && other.reading.ok) {
+    if (own.reading.head.hash === other.reading.head.hash) return undefined
+    throw differing(own, other, 0)
+  }
+  if (!own.reading.ok && !other.reading.ok) throw brokenTwice(own, other)
+  const [good, bad] = own.reading.ok ? [own, other] : [other, own]
+  return { good: good === own ? 'journal' : 'mirror', amiss: amissWith(bad, good) ?? '' }
+}
+
+function copyOf(folder: string, segment: SegmentFile): Copy {
+  const from = headBefore(folder, segmentsOf(folder), segment.number)
+  return { folder, segment, reading: readSegment(segment, from, () => {}) }
+}
+
+/** A write that was cut short is nothing to be afraid of. */
+const isSound = ({ reading }: Copy): boolean => reading.ok || reading.tail !== undefined
+
+function betterOf(own: OpenCopy, other: OpenCopy): OpenCopy {
+  if (isSound(own) !== isSound(other)) return isSound(own) ? own : other
+  return other.reading.head.n > own.reading.head.n ? other : own
+}
+
+/** A copy that is broken may have entries behind the broken one that the other never got. */
+const hasMore = (bad: OpenCopy, good: OpenCopy): boolean =>
+  bad.reading.head.n > good.reading.head.n ||
+  (!isSound(bad) && goesOn(bad.segment, bad.reading.head.bytes, good.reading.head.hash))
+
+const firstPart = 4_096
+
+/** A file that was never a journal is not made one. */
+function refuseStranger({ path, file, reading }: OpenCopy): void {
+  if (reading.head.bytes > 0) return
+  const start = Buffer.alloc(firstPart)
+  readSync(file, start, 0, firstPart, 0)
+  if (/"kind":"(segment|snapshot|started|session)"/.test(start.toString('latin1'))) return
+  throw new FeltwireError('journal-broken', `${path} holds no journal. It was left as it is: name another folder.`)
+}
+
+function amissWith({ segment: { path }, reading }: Copy, good: Copy): string | undefined {
+  const again = `The rest was added from ${good.segment.path}.`
+  const { n, bytes } = good.reading.head
+  if (!reading.ok) return `${path} was damaged: ${brokenText(reading)}. It was made again from ${good.segment.path}.`
+  if (reading.head.bytes === bytes) return undefined
+  if (reading.head.bytes === 0) return `${path} was empty. It was made again from ${good.segment.path}.`
+  return `${path} ended at entry ${reading.head.n} of ${n}. ${again}`
+}

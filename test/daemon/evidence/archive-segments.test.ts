@@ -1,0 +1,110 @@
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, expect, it } from 'vitest'
+import { archiveSegments } from '../../../daemon/evidence/archive-segments.ts'
+import { indexOf } from '../../../daemon/evidence/journal-index.ts'
+import { oneRound } from '../../../daemon/evidence/one-round.ts'
+import { gatherMeter } from '../../../daemon/evidence/pack/gather-meter.ts'
+import { gatherRound } from '../../../daemon/evidence/pack/gather-round.ts'
+import { proveAll } from '../../../daemon/evidence/prove-journal.ts'
+import { openJournal } from '../../../daemon/journal/journal.ts'
+import { entriesOf, inTemporaryDirectory, note } from '../../support/journal-files.ts'
+import { run } from '../../support/program.ts'
+
+let path: string
+let away: string
+let mirror: string
+inTemporaryDirectory((directory) => {
+  path = join(directory, 'table.journal')
+  away = join(directory, 'archive')
+  mirror = join(directory, 'mirror')
+})
+
+let entries: number
+
+/** Two segments that are compressed, one that is not yet, and the newest. */
+beforeEach(async () => {
+  const journal = await openJournal(path, { mirror })
+  for (let number = 1; number <= 3; number++) {
+    for (let n = 0; n < 20; n++) journal.append(note(n))
+    journal.cut('asked', [{ room: 'session', form: 1, state: { session: { session: number } } }])
+    journal.commit()
+  }
+  await journal.tend()
+  await journal.tend()
+  await journal.close()
+  entries = entriesOf(path).length
+})
+
+it('closed segments are moved, and the journal is proved with its archive and without it', async () => {
+  expect(archiveSegments(path, away)).toMatchObject({ moved: [{ number: 1 }, { number: 2 }], waiting: 1 })
+  expect(readdirSync(away)).toEqual(['000001.journal.zst', '000002.journal.zst'])
+  expect(readdirSync(path)).toEqual(['.lock', '000003.journal', '000004.journal', 'archived.json'])
+  const without = await proveAll(path)
+  expect(without).toMatchObject({ unseen: [1, 2], head: { n: entries } })
+  expect(without.broken).toBeUndefined()
+  const withArchive = await proveAll(path, away)
+  expect(withArchive).toMatchObject({ unseen: [], entries })
+  expect(withArchive.broken).toBeUndefined()
+})
+
+it('who looks for a round, or proves the journal alone, hears what is not there', async () => {
+  const lookedFor = () => oneRound([], { table: 'wheel-1', round: 7 }, path)
+  expect(lookedFor).toThrow(/nothing of round 7 at table wheel-1\.$/)
+  archiveSegments(path, away)
+  expect(lookedFor).toThrow('2 of its segments are archived, and may have it: copy what was moved back')
+  expect((await run('verify', path)).out).toContain('Not seen, because archived: segments 1 to 2.')
+  for (const file of readdirSync(away)) copyFileSync(join(away, file), join(path, file))
+  expect(lookedFor).toThrow(/nothing of round 7 at table wheel-1\.$/)
+})
+
+it('who asks an archive alone for a record hears that the rest is in the journal', () => {
+  const round = (folder: string) => () => gatherRound(folder, { table: 'wheel-1', round: 7 })
+  const meter = (folder: string) => () => gatherMeter(folder, 'main', { from: 0, to: 1 })
+  archiveSegments(path, away)
+  for (const asked of [round, meter]) {
+    expect(asked(away)).toThrow(expect.objectContaining({ code: 'journal-archived' }))
+    expect(asked(away)).toThrow(`${away} has closed segments only`)
+  }
+  for (const file of readdirSync(away)) copyFileSync(join(away, file), join(path, file))
+  expect(round(path)).toThrow('nothing of round 7')
+  expect(meter(path)).toThrow('no transfer of a meter')
+})
+
+it('the session of the oldest segment that is left is known by the snapshot that it begins with', () => {
+  archiveSegments(path, away)
+  expect(indexOf(path)?.map(({ segment, sessions }) => [segment, sessions])).toEqual([
+    [3, [2, 2]],
+    [4, [2, 2]],
+  ])
+})
+
+it('a start, with a mirror too, goes on without what was moved', async () => {
+  archiveSegments(path, away)
+  const journal = await openJournal(path, { from: 'last', mirror })
+  expect(journal.mended).toEqual([])
+  await journal.close()
+  expect(readdirSync(path)).not.toContain('000001.journal.zst')
+  expect((await proveAll(path, away)).broken).toBeUndefined()
+})
+
+it('a segment that is not as it was written is not moved', () => {
+  const second = join(path, '000002.journal.zst')
+  writeFileSync(second, readFileSync(second).fill('x', 40, 44))
+  expect(() => archiveSegments(path, away)).toThrow(expect.objectContaining({ code: 'journal-broken' }))
+  expect(readdirSync(path)).toContain('000002.journal.zst')
+  expect(readdirSync(away)).toEqual(['000001.journal.zst'])
+})
+
+it('a folder that has another segment of that number is refused', () => {
+  archiveSegments(path, away)
+  writeFileSync(join(path, '000001.journal.zst'), readFileSync(join(away, '000002.journal.zst')))
+  expect(() => archiveSegments(path, away)).toThrow(expect.objectContaining({ code: 'journal-broken' }))
+})
+
+it('an archived segment that was exchanged is found', async () => {
+  archiveSegments(path, away)
+  const first = join(away, '000001.journal.zst')
+  writeFileSync(first, readFileSync(first).fill('x', 40, 44))
+  expect((await proveAll(path, away)).broken).toMatchObject({ path: first })
+})
