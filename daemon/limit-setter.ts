@@ -9,7 +9,7 @@ import {
   prepareLimits,
   type SetLimits,
   saveLimits,
-} from './config/set-limits.ts'
+} from './config/limits-file.ts'
 import { alertTables, type DaemonState } from './daemon-state.ts'
 import type { AskedOfLimits } from './engine/requests/limit-operations.ts'
 import type { ErrorCode } from './errors.ts'

@@ -10,7 +10,7 @@ import { inPlainWords, type MistakeIn, mistakesIn } from '../text/validation.ts'
 import { locatedPostgres, mistakesInPostgres, postgresShape } from './history/database-settings.ts'
 import { alertsShape, locatedAlerts } from './notifications/alerts-configuration.ts'
 import { readOdds } from './odds-file.ts'
-import type { Yardsticks } from './site/table.ts'
+import type { Yardsticks } from './site/watched-table.ts'
 
 const days = z.int().min(1).max(3_660)
 const perHour = z.int().min(1).max(10_000)

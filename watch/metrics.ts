@@ -1,6 +1,6 @@
 import { counter, gauge, type Metric } from '../daemon/metrics/metric.ts'
 import { version } from '../daemon/version.ts'
-import type { WatchedSite } from './site/site.ts'
+import type { WatchedSite } from './site/watched-site.ts'
 
 type Now = {
   readonly brokerIsThere: boolean

@@ -21,9 +21,9 @@ import type { ServerContext } from './server/server-context.ts'
 import { createSignIns } from './server/sign-in-sessions.ts'
 import { withCurrency } from './site/currency-wait.ts'
 import { gapText } from './site/message-gaps.ts'
-import { stepSite, type WatchedSite } from './site/site.ts'
-import { longestCurve, mostRows, offlineAlert, rememberedTable } from './site/table.ts'
 import { readTableMessage, type TableMessage } from './site/table-message.ts'
+import { stepSite, type WatchedSite } from './site/watched-site.ts'
+import { longestCurve, mostRows, offlineAlert, rememberedTable } from './site/watched-table.ts'
 
 /** What is heard is gathered for so long (ms), so that all who look are told at once. */
 const gathering = 50

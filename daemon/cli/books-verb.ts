@@ -1,5 +1,5 @@
-import type { Period } from '../evidence/period.ts'
 import { type PeriodLedger, readLedger } from '../evidence/read-ledger.ts'
+import type { Period } from '../evidence/segments-of-period.ts'
 import { ofPeriod, timeOf } from './command-line/flags.ts'
 import { onlyJournal } from './disputes/wanted-round.ts'
 import { visibly, warnOf } from './journal-output.ts'

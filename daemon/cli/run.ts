@@ -1,6 +1,6 @@
+import type { SetLimits } from '../config/limits-file.ts'
 import { loadConfiguration } from '../config/load-file.ts'
 import { mistakeText } from '../config/read-configuration.ts'
-import type { SetLimits } from '../config/set-limits.ts'
 import { startDaemon } from '../daemon.ts'
 import type { WantedConfiguration } from '../daemon-state.ts'
 import type { ErrorCode } from '../errors.ts'

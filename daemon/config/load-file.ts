@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { reasonOf } from '../../drivers/reason.ts'
 import { FeltwireError } from '../errors.ts'
 import { openPasswords } from './check-broker-access.ts'
+import { limitsFileOf, loadLimits, type SetLimits } from './limits-file.ts'
 import { mistakeText, type ReadConfiguration, readConfiguration } from './read-configuration.ts'
 import { readYaml } from './read-yaml.ts'
-import { limitsFileOf, loadLimits, type SetLimits } from './set-limits.ts'
 import { type Configuration, type Mistake, peopleByDefault } from './shape.ts'
 
 /**

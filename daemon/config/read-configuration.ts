@@ -8,12 +8,12 @@ import { visible } from '../../text/visible-text.ts'
 import { withoutBrokenParts } from './broken-parts.ts'
 import { readAccesses, withLocatedAccesses } from './check-broker-access.ts'
 import { namesAt } from './json-schema.ts'
+import { type SetLimits, withLimits } from './limits-file.ts'
 import { hintedBy } from './misspelt-keys.ts'
 import { wiresNamed } from './read-devices.ts'
 import { readMeters } from './read-meters.ts'
 import { readTable } from './read-table.ts'
 import { type Misplaced, readYaml, type WrittenNumber } from './read-yaml.ts'
-import { type SetLimits, withLimits } from './set-limits.ts'
 import {
   type Configuration,
   configuration,

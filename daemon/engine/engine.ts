@@ -1,9 +1,9 @@
 import type { Entry } from '../journal/entry.ts'
 import type { RoomSnapshot } from '../journal/snapshot.ts'
 import { snapshotOf } from './engine-state.ts'
-import { type Records, withCut, withRecord, withRemembered } from './session-records.ts'
+import { type Records, withCut, withRecord, withRemembered } from './journal-records.ts'
+import { seqsIn } from './played-sessions.ts'
 import type { SessionState } from './session-state.ts'
-import { seqsIn } from './sessions.ts'
 
 /** Everything that the daemon remembers while it is live. */
 export type Engine = {

@@ -12,13 +12,13 @@ import type { CheckpointRecord } from './checkpoints/checkpoint-record.ts'
 import type { JournalStanding } from './checkpoints/compare-checkpoints.ts'
 import { createEngine, type Engine } from './engine.ts'
 import type { Floor, FloorState } from './floor.ts'
+import type { Records, SessionRecord } from './journal-records.ts'
 import type { Books } from './meters/meters-state.ts'
+import { isPlayed, playSessions, type Session, type Sessions } from './played-sessions.ts'
 import type { PoolBooks } from './pools/pool-books.ts'
 import { poolsUnderWay } from './pools/pools-state.ts'
 import { areInForce, rulesOfTables } from './rules-in-force.ts'
-import type { Records, SessionRecord } from './session-records.ts'
 import type { SessionReplay } from './session-replay.ts'
-import { isPlayed, playSessions, type Session, type Sessions } from './sessions.ts'
 
 type Recovered = {
   journal: Journal

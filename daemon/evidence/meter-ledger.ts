@@ -9,11 +9,11 @@ import {
 } from '../../games/ledger/meter.ts'
 import { findTableGame } from '../config/find-table-game.ts'
 import { decisive } from '../config/shape.ts'
-import type { SessionRecord } from '../engine/session-records.ts'
+import type { SessionRecord } from '../engine/journal-records.ts'
 import type { Entry } from '../journal/entry.ts'
-import { numbersOf, type Period, segmentsOfPeriod } from './period.ts'
 import type { PeriodLedger } from './read-ledger.ts'
 import type { SegmentSummary } from './segment-summary.ts'
+import { numbersOf, type Period, segmentsOfPeriod } from './segments-of-period.ts'
 
 export type BookedOnMeter = Entry & { kind: 'transfer' }
 

@@ -3,9 +3,9 @@ import type { FloorState } from '../engine/floor.ts'
 import { poolsUnderWay } from '../engine/pools/pools-state.ts'
 import { createPoolReconciliation, type PoolPeriod } from '../engine/pools/reconciliation.ts'
 import { headBefore, readBeginning, someSegmentsOf } from '../journal/read-journal.ts'
-import { numbersOf, type Period, segmentsOfPeriod } from './period.ts'
 import type { PeriodLedger } from './read-ledger.ts'
 import type { SegmentSummary } from './segment-summary.ts'
+import { numbersOf, type Period, segmentsOfPeriod } from './segments-of-period.ts'
 
 type PoolLedger = PeriodLedger & { pools: ReadonlyMap<string, PoolPeriod> }
 

@@ -1,6 +1,6 @@
 import { nothingRemembered, restored } from '../engine/engine-state.ts'
 import type { FloorState } from '../engine/floor.ts'
-import type { SessionRecord } from '../engine/session-records.ts'
+import type { SessionRecord } from '../engine/journal-records.ts'
 import type { Entry } from '../journal/entry.ts'
 import { type BrokenReading, readJournal, type Visit } from '../journal/read-journal.ts'
 import { gatherSnapshots } from '../journal/snapshot.ts'

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { inOneLine, type MistakeIn } from '../../text/validation.ts'
 import { reasonOf } from '../reason.ts'
 import { type AnyDriverKind, drivers } from '../registry.ts'
-import { readOutsideKind } from './kind-schema.ts'
+import { readOutsideKind } from './outside-kind.ts'
 
 /** A driver file as the journal names it. `file` is absolute, so that a replay finds it from any folder. */
 export const driverFile = z.strictObject({

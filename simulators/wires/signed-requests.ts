@@ -1,4 +1,4 @@
-import { openKey } from '../../daemon/people/private-key.ts'
+import { openKey } from '../../daemon/people/person-key-file.ts'
 import { requestText } from '../../daemon/people/signed-text.ts'
 
 /** So long a simulator's request holds (ms). */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { isSignedBy, newKey } from '../../daemon/ed25519.ts'
-import { writeKey } from '../../daemon/people/private-key.ts'
+import { writeKey } from '../../daemon/people/person-key-file.ts'
 import { readSigned } from '../../daemon/people/signed-text.ts'
 import { createSurveillance } from '../../simulators/devices/surveillance.ts'
 import { requestSigner } from '../../simulators/wires/signed-requests.ts'

@@ -1,4 +1,4 @@
-import type { WatchedTable } from '../site/table.ts'
+import type { WatchedTable } from '../site/watched-table.ts'
 import type { HistoryRecord } from './history-types.ts'
 
 /** They change with every card: once in so long (ms) is enough until the watch is stopped. */

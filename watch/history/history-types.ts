@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FiguresState } from '../figures/figures.ts'
 import type { HalfSigned } from '../half-signed-requests.ts'
-import type { Reworded } from '../site/table.ts'
+import type { Reworded } from '../site/watched-table.ts'
 import type { AlertRow, AuditRow, DealerRow, FindingRow, RoundRow } from '../view-types.ts'
 
 /** What devices said in a round, for a look back at it: `at` in ms. */

@@ -1,9 +1,9 @@
 import { lateBetIn } from '../figures/late-bets.ts'
 import { newPace, type PaceState, phaseBegun, roundOver } from '../figures/pace.ts'
 import { roundRow } from '../site/round-row.ts'
-import type { WatchedSite } from '../site/site.ts'
-import type { Reworded, WatchedTable } from '../site/table.ts'
 import type { SaidBy, TableMessage } from '../site/table-message.ts'
+import type { WatchedSite } from '../site/watched-site.ts'
+import type { Reworded, WatchedTable } from '../site/watched-table.ts'
 import type { DeviceLine, HistoryRecord } from './history-types.ts'
 import { curveRecords, type KeptCurves } from './jackpot-meter-curve.ts'
 

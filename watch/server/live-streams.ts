@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { alertsOf, floorOf, patchBetween, tableViewOf, tileOf } from '../site/build-views.ts'
-import type { WatchedSite } from '../site/site.ts'
+import type { WatchedSite } from '../site/watched-site.ts'
 import type { TableTile, TableView } from '../view-types.ts'
 
 /** A stream of server-sent events; `table` where it shows one table. */

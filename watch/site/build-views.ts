@@ -1,11 +1,11 @@
 import { figuresOf } from '../figures/figures.ts'
 import type { AlertRow, MeterHit, MeterPanel, PoolPanel, TablePatch, TableTile, TableView } from '../view-types.ts'
-import { isUnseen } from './alerts.ts'
 import { gapAlert, missedIn } from './message-gaps.ts'
 import { repeatedPlainly } from './plain-figures.ts'
-import type { WatchedSite } from './site.ts'
-import { paceOf, type WatchedTable } from './table.ts'
+import { isUnseen } from './standing-alerts.ts'
 import type { SaidBy } from './table-message.ts'
+import type { WatchedSite } from './watched-site.ts'
+import { paceOf, type WatchedTable } from './watched-table.ts'
 
 /** The table as the floor shows it, or undefined where no daemon has ever served it. */
 export function tileOf(table: WatchedTable, now: number): TableTile | undefined {

@@ -1,6 +1,6 @@
-import type { WatchedSite } from './site.ts'
-import { isNumbered } from './table.ts'
 import type { TableMessage } from './table-message.ts'
+import type { WatchedSite } from './watched-site.ts'
+import { isNumbered } from './watched-table.ts'
 
 /*
  * A broker says what it has kept for the watch before it says what stands, so findings and results come ahead of the status

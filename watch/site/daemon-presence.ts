@@ -1,4 +1,4 @@
-import type { WatchedTable } from './table.ts'
+import type { WatchedTable } from './watched-table.ts'
 
 /**
  * Whether a daemon answers requests of people. There is none of a table that is offline, of a pool, which no person asks,

@@ -1,7 +1,7 @@
 import { messageInMoney } from '../../daemon/evidence/story/tell-findings.ts'
 import { moneyIn } from '../../text/money.ts'
-import { mostReworded, type WatchedTable } from './table.ts'
 import type { SaidBy, TableMessage } from './table-message.ts'
+import { mostReworded, type WatchedTable } from './watched-table.ts'
 
 /*
  * Tables say amounts in minor units and cards in two letters. On the page and in the history both stand as people write

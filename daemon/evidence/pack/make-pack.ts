@@ -1,4 +1,4 @@
-import type { SessionRecord } from '../../engine/session-records.ts'
+import type { SessionRecord } from '../../engine/journal-records.ts'
 import type { Entry } from '../../journal/entry.ts'
 import { software } from '../../version.ts'
 import type { Told } from '../gather-rounds.ts'

@@ -1,5 +1,5 @@
 import type { EngineState } from '../../engine/engine-state.ts'
-import type { SessionRecord } from '../../engine/session-records.ts'
+import type { SessionRecord } from '../../engine/journal-records.ts'
 import type { Entry } from '../../journal/entry.ts'
 import type { People } from '../../people/people.ts'
 

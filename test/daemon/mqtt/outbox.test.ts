@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { nothingRemembered, snapshotOf } from '../../../daemon/engine/engine-state.ts'
-import type { Records } from '../../../daemon/engine/session-records.ts'
+import type { Records } from '../../../daemon/engine/journal-records.ts'
 import type { Entry, EntryBody } from '../../../daemon/journal/entry.ts'
 import { interimBodies, snapshotBodies } from '../../../daemon/journal/snapshot.ts'
 import { backlogOf, emptyOutbox, readEntry } from '../../../daemon/mqtt/outbox.ts'

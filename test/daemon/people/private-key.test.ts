@@ -2,7 +2,7 @@ import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { isSignedBy, newKey } from '../../../daemon/ed25519.ts'
-import { nextNumber, openKey, personKeyFile, writeKey } from '../../../daemon/people/private-key.ts'
+import { nextNumber, openKey, personKeyFile, writeKey } from '../../../daemon/people/person-key-file.ts'
 import { isSealed, seal, unseal } from '../../../daemon/people/sealed-key.ts'
 import { scratch } from '../../support/program.ts'
 

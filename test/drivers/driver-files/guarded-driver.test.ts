@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Driver } from '../../../drivers/driver.ts'
-import { readOutsideKind } from '../../../drivers/driver-files/kind-schema.ts'
+import { readOutsideKind } from '../../../drivers/driver-files/outside-kind.ts'
 import { type DeviceClass, deviceEvent } from '../../../drivers/events.ts'
 
 /** A kind whose driver counts its steps and does what `step` says. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { interrupted } from '../../../watch/figures/figures.ts'
 import { newPace, type PaceState, paceFigures, phaseBegun, roundOver } from '../../../watch/figures/pace.ts'
-import { newTable, stepTable, type WatchedTable } from '../../../watch/site/table.ts'
 import { readTableMessage } from '../../../watch/site/table-message.ts'
+import { newTable, stepTable, type WatchedTable } from '../../../watch/site/watched-table.ts'
 
 const minute = 60_000
 const bands = { 'co.baccarat': { least: 40, most: 90 } }

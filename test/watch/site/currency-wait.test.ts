@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withCurrency } from '../../../watch/site/currency-wait.ts'
-import { newSite, stepSite, type WatchedSite } from '../../../watch/site/site.ts'
 import { readTableMessage, type TableMessage } from '../../../watch/site/table-message.ts'
+import { newSite, stepSite, type WatchedSite } from '../../../watch/site/watched-site.ts'
 
 const heardAt = 1_000
 

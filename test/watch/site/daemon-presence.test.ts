@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { daemonPresence } from '../../../watch/site/daemon-presence.ts'
-import { newTable, stepTable, type WatchedTable } from '../../../watch/site/table.ts'
 import { readTableMessage } from '../../../watch/site/table-message.ts'
+import { newTable, stepTable, type WatchedTable } from '../../../watch/site/watched-table.ts'
 
 const heard = (table: WatchedTable, what: string, says: object): WatchedTable => {
   const payload = JSON.stringify({ table: 'a', session: 1, seq: 0, at: 1_000, ...says })

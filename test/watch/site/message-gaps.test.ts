@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { alertsOf, floorOf } from '../../../watch/site/build-views.ts'
 import { gapBefore } from '../../../watch/site/message-gaps.ts'
-import { newSite, stepSite, type WatchedSite } from '../../../watch/site/site.ts'
 import type { TableMessage } from '../../../watch/site/table-message.ts'
+import { newSite, stepSite, type WatchedSite } from '../../../watch/site/watched-site.ts'
 
 const said = (seq: number, session = 1): TableMessage => ({
   ...{ kind: 'finding', table: 'a', at: seq },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { version } from '../../../daemon/version.ts'
 import { watchFigures } from '../../../watch/metrics.ts'
-import { newTable } from '../../../watch/site/table.ts'
+import { newTable } from '../../../watch/site/watched-table.ts'
 
 it('the watch counts tables by whether they are served, and alerts by whether somebody knows of them', () => {
   const alert = { table: 'a', text: 'silent', since: 1, times: 1 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tableViewOf } from '../../../watch/site/build-views.ts'
-import { newSite, stepSite } from '../../../watch/site/site.ts'
 import { readTableMessage, type TableMessage } from '../../../watch/site/table-message.ts'
+import { newSite, stepSite } from '../../../watch/site/watched-site.ts'
 
 const said = (what: string, says: object): TableMessage[] => {
   const payload = JSON.stringify({ table: 'a', session: 1, seq: 1, at: 1_000, ...says })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newTable, rememberedTable, stepTable, type WatchedTable } from '../../../watch/site/table.ts'
 import { readTableMessage } from '../../../watch/site/table-message.ts'
+import { newTable, rememberedTable, stepTable, type WatchedTable } from '../../../watch/site/watched-table.ts'
 
 const heard = (table: WatchedTable, seq: number, what: string, says: object): WatchedTable => {
   const payload = JSON.stringify({ table: 't', session: 1, seq, at: 1_000 * seq, ...says })

@@ -1,7 +1,7 @@
 import { signInText } from '../../sign-in-text.ts'
 import { readSite, type ServerAnswer, site, tell } from '../state/api.ts'
 import { keyOf } from './key-store.ts'
-import { signed } from './person-key-file.ts'
+import { signed } from './open-key-file.ts'
 
 /** Proves to the server who this is: it names a challenge, and the person's key signs it. */
 export async function signIn(person: string): Promise<ServerAnswer<unknown>> {

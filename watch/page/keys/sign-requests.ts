@@ -3,7 +3,7 @@ import type { HalfSignedRow } from '../../view-types.ts'
 import { fetchFile, type ServerAnswer, site, tell } from '../state/api.ts'
 import { texts } from '../texts.ts'
 import { keyOf } from './key-store.ts'
-import { signed } from './person-key-file.ts'
+import { signed } from './open-key-file.ts'
 
 /** Requests to a table, signed here: the server carries them and can make none. */
 

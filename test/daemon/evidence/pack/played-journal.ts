@@ -2,7 +2,7 @@ import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:cryp
 import { z } from 'zod'
 import { snapshotOf } from '../../../../daemon/engine/engine-state.ts'
 import { emptyFloor } from '../../../../daemon/engine/floor.ts'
-import { noRecords, withRecord } from '../../../../daemon/engine/session-records.ts'
+import { noRecords, withRecord } from '../../../../daemon/engine/journal-records.ts'
 import { openSession } from '../../../../daemon/engine/session-state.ts'
 import type { EntryBody, JsonValue } from '../../../../daemon/journal/entry.ts'
 import { openJournal } from '../../../../daemon/journal/journal.ts'

@@ -1,6 +1,6 @@
 import { inPlainFigures, withReworded } from './plain-figures.ts'
-import { newTable, stepTable, type WatchedTable, type Yardsticks } from './table.ts'
 import type { TableMessage } from './table-message.ts'
+import { newTable, stepTable, type WatchedTable, type Yardsticks } from './watched-table.ts'
 
 /** All that is known of a site: a JSON value. A witness stands among its tables, for it raises alerts as they do. */
 export type WatchedSite = { readonly tables: Readonly<Record<string, WatchedTable>> }

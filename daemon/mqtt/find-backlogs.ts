@@ -1,5 +1,5 @@
+import type { Records } from '../engine/journal-records.ts'
 import { firstUnacknowledged } from '../engine/outbox-cursors.ts'
-import type { Records } from '../engine/session-records.ts'
 import type { Entry } from '../journal/entry.ts'
 import { readJournal } from '../journal/read-journal.ts'
 import { type Backlog, backlogOf, emptyOutbox, readEntry } from './outbox.ts'

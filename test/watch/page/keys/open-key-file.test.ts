@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSignedBy, newKey } from '../../../../daemon/ed25519.ts'
 import { seal } from '../../../../daemon/people/sealed-key.ts'
-import { isSealed, privateKeyIn, signed, unseal } from '../../../../watch/page/keys/person-key-file.ts'
+import { isSealed, privateKeyIn, signed, unseal } from '../../../../watch/page/keys/open-key-file.ts'
 
 test('a sealed key of the command line opens with its passphrase, and signs', async () => {
   const { privateKey, publicKey } = newKey()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { alertsOf } from '../../../watch/site/build-views.ts'
-import { newSite, stepSite } from '../../../watch/site/site.ts'
 import type { TableMessage } from '../../../watch/site/table-message.ts'
+import { newSite, stepSite } from '../../../watch/site/watched-site.ts'
 
 const head = { table: 'a', session: 1, seq: 0 }
 const raised = (at: number, id = 'late'): TableMessage => ({

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { limitsAfter, loadLimits, saveLimits, withLimits } from '../../../daemon/config/set-limits.ts'
+import { limitsAfter, loadLimits, saveLimits, withLimits } from '../../../daemon/config/limits-file.ts'
 import { scratch } from '../../support/program.ts'
 
 const roulette = { id: 'wheel-1', game: 'gb.roulette' }

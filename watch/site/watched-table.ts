@@ -3,9 +3,9 @@ import { type FigureInput, type FiguresState, interrupted, newFigures, stepFigur
 import type { PaceBand } from '../figures/pace.ts'
 import type { TableOdds } from '../figures/table-odds.ts'
 import type { AlertRow, FindingRow, LastRound, RoundRow, RulesPanel } from '../view-types.ts'
-import { alertAcknowledged, alertHeard, alertOver } from './alerts.ts'
 import { type Gap, gapAlert, gapBefore, gapText, type MessageNumber } from './message-gaps.ts'
 import { lastRound, roundRow } from './round-row.ts'
+import { alertAcknowledged, alertHeard, alertOver } from './standing-alerts.ts'
 import type { SaidBy, TableMessage } from './table-message.ts'
 
 /** The message of a finding as it came, and as people read it. */
