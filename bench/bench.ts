@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 import { type Figure, tableText } from './figures.ts'
 import { startMosquitto } from './mosquitto.ts'
 import { measureApart } from './own-process.ts'
+import { packedProgram } from './packed-program.ts'
 import { inFull, inShort, parts, type Size } from './parts.ts'
-import { packedProgram } from './program.ts'
 
 const usage = `Usage: npm run bench -- [--quick] [--seconds N] [--frames N] [--only PART] [--minutes N] [--profile DIRECTORY]
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { games } from '../games/games.ts'
 import { cardRoomGames } from '../games/hg/card-room-games.ts'
 import type { Game } from '../games/kit/document/game.ts'
-import { oddsOfGame, type WagerOdds } from '../games/odds/odds.ts'
+import { oddsOfGame, type WagerOdds } from '../games/odds/wager-odds.ts'
 import {
   byPlace,
   cardRoomOdds,

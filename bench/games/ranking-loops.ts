@@ -1,9 +1,9 @@
 import { evaluate } from '@pokertools/evaluator'
-import { badugiStrength } from '../../games/kit/ranks/badugi.ts'
-import { aceToFiveStrength, deuceToSevenStrength } from '../../games/kit/ranks/low.ts'
-import { omahaLowStrength, omahaStrength } from '../../games/kit/ranks/omaha.ts'
-import { pokerStrength } from '../../games/kit/ranks/poker.ts'
-import { shortDeckStrength } from '../../games/kit/ranks/short-deck.ts'
+import { badugiStrength } from '../../games/kit/ranks/badugi-strength.ts'
+import { aceToFiveStrength, deuceToSevenStrength } from '../../games/kit/ranks/low-strength.ts'
+import { omahaLowStrength, omahaStrength } from '../../games/kit/ranks/omaha-strength.ts'
+import { pokerStrength } from '../../games/kit/ranks/poker-strength.ts'
+import { shortDeckStrength } from '../../games/kit/ranks/short-deck-strength.ts'
 
 /** Cards as codes, a list a hand. In Omaha a hand and its board follow each other. */
 type Hands = readonly number[][]

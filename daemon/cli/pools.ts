@@ -1,5 +1,4 @@
-import { countedFor, type PoolMove } from '../../games/table/pool/accounts.ts'
-import { balancesOf, balancesText } from '../../games/table/pool/balances.ts'
+import { balancesOf, balancesText, countedFor, type PoolMove } from '../../games/table/pool/accounts.ts'
 import { type BookedTransfer, differencesIn, type PoolPeriod } from '../engine/pools/reconciliation.ts'
 import { createPoolLedger } from '../evidence/pool-ledger.ts'
 import { booksVerb, type LedgerReport, wanted } from './books-verb.ts'

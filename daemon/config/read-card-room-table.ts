@@ -9,7 +9,7 @@ import { readCardRoomCase } from '../../games/settle/card-room/read-case.ts'
 import { cardRoomSteps } from '../../games/table/card-room/steps.ts'
 import { settingSteps } from '../../games/table/chinese/table.ts'
 import { cardRoomRules } from '../../games/table/common/rules-view.ts'
-import { potSteps } from '../../games/table/pot/steps.ts'
+import { potSteps } from '../../games/table/pot/table.ts'
 import { cardRoomGameOf } from './find-table-game.ts'
 import type { Mistake, TableConfiguration, TableSetup } from './shape.ts'
 

@@ -1,7 +1,7 @@
 import { lookUp } from '../../games/kit/look-up.ts'
 import { type Jackpot, type JackpotTerms, orderOf } from '../../games/kit/settle/jackpot.ts'
 import type { Source } from '../../games/kit/settle/pay-awards.ts'
-import { type Progressive, verifyProgressive } from '../../games/ledger/progressive-rules.ts'
+import { type Progressive, verifyProgressive } from '../../games/ledger/meter-rules.ts'
 import { judgeJackpots } from './check-jackpots.ts'
 import type { MeterConfiguration, Mistake, ReadyMeter, TableConfiguration, TableSetup } from './shape.ts'
 

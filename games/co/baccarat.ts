@@ -1,6 +1,6 @@
 import { game } from '../kit/document/game.ts'
+import { variation } from './baccarat-page.ts'
 import { approved, co } from './common-rules.ts'
-import { variation } from './coup-page.ts'
 
 export const baccarat = game(
   variation({

@@ -4,8 +4,8 @@ import type { Breach } from '../kit/document/rules.ts'
 import type { Side } from '../kit/families/baccarat/coup.ts'
 import { isNaturalTie, marginsUnder9, naturalWin, winsBy } from '../kit/families/baccarat/coup-events.ts'
 import { type Bet, betText, has, type Round } from '../kit/round/round.ts'
+import { variation } from './baccarat-page.ts'
 import { approved, baseWagerRule, co, ownTable } from './common-rules.ts'
-import { variation } from './coup-page.ts'
 import { payTable } from './pay-tables.ts'
 
 /** Naturals are paid as such, by whatever margin (lines 562-565). */

@@ -15,8 +15,8 @@ import {
   suited,
 } from '../kit/families/baccarat/coup-events.ts'
 import { operatorsMeter } from '../kit/settle/jackpot.ts'
+import { variation } from './baccarat-page.ts'
 import { approved, baseWagerRule, co, ownTable } from './common-rules.ts'
-import { variation } from './coup-page.ts'
 import { payTable } from './pay-tables.ts'
 import { chosenSource, fixedAwardsFrom, meterOptions } from './progressive.ts'
 import { barring } from './vigorish.ts'

@@ -2,8 +2,8 @@ import { game } from '../kit/document/game.ts'
 import { choice } from '../kit/document/options.ts'
 import type { Breach } from '../kit/document/rules.ts'
 import { type Action, type Round, stakeOn } from '../kit/round/round.ts'
+import { variation } from './baccarat-page.ts'
 import { approved, co, rules } from './common-rules.ts'
-import { variation } from './coup-page.ts'
 
 const turned = ['player', 'banker'] as const
 type Turned = (typeof turned)[number]

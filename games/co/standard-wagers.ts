@@ -13,7 +13,7 @@ import {
   rankPair,
   winsBy,
 } from '../kit/families/baccarat/coup-events.ts'
-import type { CoupView } from '../kit/families/baccarat/coup-outcomes.ts'
+import type { CoupView } from '../kit/families/baccarat/coup-odds.ts'
 import { co, commonOptions } from './common-rules.ts'
 import { payTable } from './pay-tables.ts'
 import { banker } from './vigorish.ts'

@@ -1,4 +1,4 @@
-import type { Bank } from '../kit/bank/page.ts'
+import type { Bank } from '../kit/bank/player-banked.ts'
 import type { Citation } from '../kit/document/citation.ts'
 import { choice } from '../kit/document/options.ts'
 import { hg } from './citation.ts'

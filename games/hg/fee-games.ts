@@ -2,7 +2,7 @@ import type { CardRoomGame, CardRoomPage } from '../kit/card-room/page.ts'
 import { hg } from './citation.ts'
 import { answerCircleFees, collectionsPosted } from './fees/circle-cases.ts'
 import { answerFees } from './fees/fee-cases.ts'
-import { consolidated, feeIrregularities, feeRefusals } from './fees/fee-rules.ts'
+import { consolidated, feeIrregularities, feeRefusals } from './fees/fee-refusals.ts'
 import { answerHand } from './fees/hand-fees.ts'
 import { answerPokerTable } from './fees/poker-table-cases.ts'
 

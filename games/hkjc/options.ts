@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { inPlainWords } from '../../text/validation.ts'
+import { readOption } from '../kit/document/option-values.ts'
 import {
   amount,
   type ChosenOptions,
@@ -10,7 +11,6 @@ import {
   type Problem,
   problem,
   range,
-  readOption,
   text,
   wholeRange,
 } from '../kit/document/options.ts'

@@ -2,11 +2,11 @@ import { citationText } from '../kit/document/citation.ts'
 import { exactOf, leastOf, notBelowZero } from '../kit/settle/amount.ts'
 import { type Exact, exact, minus, plus } from '../kit/settle/money.ts'
 import type { Move } from '../kit/settle/pay-awards.ts'
-import type { Hit } from './hit-list.ts'
+import type { Hit } from './jackpot-hits.ts'
 import { balanceOf } from './ledger.ts'
 import type { Meter } from './meter.ts'
+import type { Progressive } from './meter-rules.ts'
 import { type BookingOccasion, transfers } from './meter-transfers.ts'
-import type { Progressive } from './progressive-rules.ts'
 import { isBlank, type Person, type Transfer } from './transfer.ts'
 
 /** Why a hit can't be confirmed now, or undefined. */

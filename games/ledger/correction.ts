@@ -5,8 +5,8 @@ import { type Exact, exact, exactText, minus, plus } from '../kit/settle/money.t
 import type { Move } from '../kit/settle/pay-awards.ts'
 import { balanceOf } from './ledger.ts'
 import type { Meter } from './meter.ts'
+import { type Progressive, sharesOf } from './meter-rules.ts'
 import { type BookingOccasion, type LockedStake, transfers } from './meter-transfers.ts'
-import { type Progressive, sharesOf } from './progressive-rules.ts'
 import { isBlank, type Person, type Transfer } from './transfer.ts'
 
 /** The wrong transfer, who corrects it and the reason; `why` cites the rule that allows the correction. */

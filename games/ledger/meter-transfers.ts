@@ -4,7 +4,7 @@ import { exact, exactText, minus, plus } from '../kit/settle/money.ts'
 import { type MeterClaim, type Move, payFrom } from '../kit/settle/pay-awards.ts'
 import { balanceOf } from './ledger.ts'
 import type { Meter } from './meter.ts'
-import { type Progressive, sharesOf } from './progressive-rules.ts'
+import { type Progressive, sharesOf } from './meter-rules.ts'
 import type { Ref, Transfer } from './transfer.ts'
 
 /** The event to book: its id `<maker>:<number>`, created and journaled by the caller, and what it refers to. */

@@ -1,9 +1,9 @@
 import { type Amount, exactOf } from '../kit/settle/amount.ts'
 import { funds } from '../kit/settle/jackpot-accounts.ts'
 import { exactText, minus, plus, roundedDown } from '../kit/settle/money.ts'
-import { type Hit, type Hits, noHits, withHit } from './hit-list.ts'
+import { type Hit, type Hits, noHits, withHit } from './jackpot-hits.ts'
 import { applied, balanceOf, emptyLedger, type Ledger } from './ledger.ts'
-import type { Progressive } from './progressive-rules.ts'
+import type { Progressive } from './meter-rules.ts'
 import type { Transfer } from './transfer.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { FeeSet } from '../hg/fees/schedules.ts'
-import { chargesOfHand } from '../kit/fees/due.ts'
 import { bandText, type FeeOption, isTimed, isWithin } from '../kit/fees/fee-option.ts'
-import { postedRows } from '../kit/fees/posted.ts'
+import { chargesOfHand } from '../kit/fees/hand-charges.ts'
+import { postedRows } from '../kit/fees/posted-options.ts'
 import type { FeeQuestion, FeeRow } from './fee-question.ts'
 
 /** The options of a set of pot fees that answer the question, row by row. */

@@ -1,8 +1,8 @@
 import type { PayTable } from '../kit/document/wagers.ts'
-import type { PokerCategory } from '../kit/ranks/poker.ts'
+import type { PokerCategory } from '../kit/ranks/poker-strength.ts'
 import { readAward } from '../kit/settle/award-text.ts'
 import { exact, roundedDown, times } from '../kit/settle/money.ts'
-import type { HandInPlay } from './hand.ts'
+import type { HandInPlay } from './hand-in-play.ts'
 import { mbs } from './rules.ts'
 
 export const progressive = {

@@ -3,8 +3,8 @@ import { type CardRoomGame, drawnStake } from '../kit/card-room/page.ts'
 import { seeded } from '../kit/odds/random.ts'
 import { type Exact, exact } from '../kit/settle/money.ts'
 import { alike } from './alike-outcomes.ts'
-import { exactFigures, type Question, simulatedFigures, type WagerOdds } from './odds.ts'
 import { wonBySeats } from './short-bank.ts'
+import { exactFigures, type Question, simulatedFigures, type WagerOdds } from './wager-odds.ts'
 
 /**
  * Odds of the wagers of a card-room game, against a bank that covers them: counted, or simulated. Throws an Error for

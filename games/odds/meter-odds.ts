@@ -3,7 +3,8 @@ import type { Options } from '../kit/document/options.ts'
 import { jackpotTerms } from '../kit/settle/jackpot.ts'
 import { meterOf } from '../kit/settle/meter-awards.ts'
 import { type Exact, exact, minus, plus, roundedUp, times } from '../kit/settle/money.ts'
-import { type AlikeOutcomes, meanOf, rounded } from './alike-outcomes.ts'
+import type { AlikeOutcomes } from './alike-outcomes.ts'
+import { meanOf, rounded } from './mean-and-deviation.ts'
 
 /**
  * The odds of a wager that wins shares of a meter: of each unit staked, `fixed + share * shows / stake` comes back. One

@@ -1,6 +1,6 @@
 import type { Game } from '../kit/document/game.ts'
 import type { MeterOdds } from './meter-odds.ts'
-import type { WagerOdds } from './odds.ts'
+import type { WagerOdds } from './wager-odds.ts'
 
 /** In full as long as a number holds them exactly, and then by the first digits. */
 export const outcomesText = ({ outcomes }: Pick<WagerOdds, 'outcomes'>): string =>

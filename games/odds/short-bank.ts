@@ -3,8 +3,9 @@ import type { CardRoomCase } from '../kit/card-room/case.ts'
 import { type CardRoomGame, drawnStake } from '../kit/card-room/page.ts'
 import { seeded } from '../kit/odds/random.ts'
 import { type Exact, exact } from '../kit/settle/money.ts'
-import { alike, countOf, meanOf, rounded } from './alike-outcomes.ts'
-import type { Question } from './odds.ts'
+import { alike } from './alike-outcomes.ts'
+import { countOf, meanOf, rounded } from './mean-and-deviation.ts'
+import type { Question } from './wager-odds.ts'
 
 /** What a wager costs at one place in the order of settlement, where every seat stakes the same and the bank is short. */
 export type PlaceOdds = {

@@ -13,7 +13,7 @@ import {
 import { reserveId } from '../kit/settle/meters-before.ts'
 import { resultsOf } from './case-outcomes.ts'
 import { type Case, type CaseAction, type CaseBet, factNames, listed } from './case-shape.ts'
-import { dealtIn, ownName } from './hand-names.ts'
+import { dealtIn, ownName } from './hand-aliases.ts'
 
 /** The round that a case tells of. */
 export function roundOf(told: Case, game: Game): Round {

@@ -20,7 +20,7 @@ import { strangeOutcome } from './case-outcomes.ts'
 import { roundOf, setupOf } from './case-round.ts'
 import { type Case, readCase, wrongTable } from './case-shape.ts'
 import { dealtRound } from './dealt-hands.ts'
-import { strangeHand } from './hand-names.ts'
+import { strangeHand } from './hand-aliases.ts'
 import { strangeMeter, strangeOral, strangePhase, strangeSetup, strangeWord } from './unknown-words.ts'
 
 type Answer =

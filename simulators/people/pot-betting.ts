@@ -1,4 +1,4 @@
-import type { BettingRound, RoundRules } from '../../games/kit/pot/betting.ts'
+import type { BettingRound, RoundRules } from '../../games/kit/pot/betting/betting-round.ts'
 import { faultOfAction, type HandStanding, isBetOut } from '../../games/kit/pot/hand-standing.ts'
 import { action, cardsOf, event, key, lay, mostOf, type PeoplesHand, standing, sweep, throwAway } from './pot-hand.ts'
 import { misbehave } from './pot-misdeeds.ts'

@@ -1,6 +1,6 @@
 import type { CardRoomBet, CardRoomCase } from '../../games/kit/card-room/case.ts'
 import type { Random } from '../../games/kit/odds/random.ts'
-import { blindsDue, killBlindOf } from '../../games/kit/pot/blinds.ts'
+import { blindsDue, killBlindOf } from '../../games/kit/pot/betting/blinds.ts'
 import { stageReached } from '../../games/kit/pot/hand-standing.ts'
 import type { PotPage } from '../../games/kit/pot/pot-page.ts'
 import { clockwiseAt } from '../../games/kit/pot/seats.ts'

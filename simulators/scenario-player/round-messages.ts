@@ -8,7 +8,7 @@ import { roundOf } from '../../games/settle/case-round.ts'
 import { readCase } from '../../games/settle/case-shape.ts'
 import { cardRoomMessages } from './card-room-messages.ts'
 import { cardMessages } from './card-round-messages.ts'
-import { handMessages } from './hand-messages.ts'
+import { handMessages } from './pot-hand-messages.ts'
 import type { DeviceMessage, Scenario, ScenarioRound } from './scenario-schema.ts'
 import { spinMessages } from './spin-round-messages.ts'
 

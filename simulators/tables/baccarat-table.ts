@@ -8,8 +8,8 @@ import { type Bet, dealt, emptyRound, handOf, type Round } from '../../games/kit
 import { createAngelEyeShoe } from '../devices/angel-eye-shoe.ts'
 import { type BetBoard, createBetBoard } from '../devices/bet-board.ts'
 import type { DevicePort } from '../wires/port.ts'
-import { collectedAndPaid, createLayoutChips, type LayoutChips, randomSeats } from './layout-chips.ts'
-import { every, type PlaySettings, type SimulatedTable } from './simulated-table.ts'
+import { createLayoutChips, type LayoutChips } from './layout-chips.ts'
+import { collectedAndPaid, every, type PlaySettings, randomSeats, type SimulatedTable } from './simulated-table.ts'
 
 const decks = 8
 /** The cut card is at least 14 cards from the back (co 30-2810(4), line 204). */

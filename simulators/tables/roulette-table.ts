@@ -6,8 +6,8 @@ import { type Bet, emptyRound } from '../../games/kit/round/round.ts'
 import { type BetBoard, createBetBoard } from '../devices/bet-board.ts'
 import { createCammeghWheel } from '../devices/cammegh-wheel.ts'
 import type { DevicePort } from '../wires/port.ts'
-import { collectedAndPaid, createLayoutChips, type LayoutChips, randomSeats } from './layout-chips.ts'
-import { every, type PlaySettings, type SimulatedTable } from './simulated-table.ts'
+import { createLayoutChips, type LayoutChips } from './layout-chips.ts'
+import { collectedAndPaid, every, type PlaySettings, randomSeats, type SimulatedTable } from './simulated-table.ts'
 
 const heartbeatEvery = 1_000
 /** The wheel tells its state every 500 ms at any pace: a shorter state might never be seen. */

@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { stopSignal } from '../../daemon/stop-signal.ts'
+import type { Game } from '../../games/kit/document/game.ts'
+import type { Random } from '../../games/kit/odds/random.ts'
+import type { Bet, Round } from '../../games/kit/round/round.ts'
 
 /** A table that plays by itself. It has no clock: the caller keeps the time. */
 export type SimulatedTable = {
@@ -47,3 +50,23 @@ export function every(period: number, act: () => void): SimulatedTable['tick'] {
     act()
   }
 }
+
+/**
+ * The bets that the dealer collects and those that are paid, from the highest seat down, by the game's rules with their
+ * default options. A wager that stays open is in neither.
+ */
+export function collectedAndPaid(game: Game, round: Round): { lost: Bet[]; paid: Bet[] } {
+  const read = game.readOptions({})
+  if ('problems' in read) throw new Error(`${game.id} cannot be opened with its default options`)
+  const bets = round.bets.toSorted((a, b) => b.seat - a.seat)
+  const settled = game.settle({ ...round, bets }, read.options)
+  return {
+    lost: bets.filter((_, i) => settled[i]?.returns === 0),
+    paid: bets.filter((_, i) => (settled[i]?.returns ?? 0) > 0),
+  }
+}
+
+const seats = [1, 2, 3, 4, 5, 6, 7]
+
+/** The seats of three to six players, in the order in which they bet. */
+export const randomSeats = (random: Random): number[] => random.shuffle(seats).slice(0, 3 + random.int(4))

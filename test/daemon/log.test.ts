@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { forPeople } from '../../daemon/log.ts'
-import { node } from '../support/processes/launch.ts'
-import { scratch } from '../support/program.ts'
+import { node } from '../support/processes/launch-alone.ts'
+import { scratch } from '../support/table-pc.ts'
 
 const log = fileURLToPath(new URL('../../daemon/log.ts', import.meta.url))
 const program = `

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { isSystemJournal, serviceManager, watchdogPeriod } from '../../daemon/service-manager.ts'
 import { eventually } from '../support/eventually.ts'
-import { scratch } from '../support/program.ts'
+import { scratch } from '../support/table-pc.ts'
 
 /** Prints each datagram that comes to a socket, with its lines joined by commas. Perl is in every Debian. */
 const receiver = String.raw`

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { nothing } from '../../drivers/driver.ts'
 import type { DeviceEvent } from '../../drivers/events.ts'
 import { drivers } from '../../drivers/registry.ts'
+import { noise, tenMegabytes } from '../support/framer-noise.ts'
 import { frozen, type RunningDriver, revived, runningDriver } from '../support/running-driver.ts'
-import { noise, tenMegabytes } from '../support/wire-bytes.ts'
 
 type Sound = { settings?: object; event: DeviceEvent } & (
   | { says: string }

@@ -1,7 +1,7 @@
 import { encodeLevel } from '../../drivers/gpio/levels.ts'
 import { encodeReport, nextNumber, reportIds } from '../../drivers/hid/hid-report.ts'
 import type { Random } from '../../games/kit/odds/random.ts'
-import type { HeardPort, Speech } from './device.ts'
+import type { HeardPort, Speech } from './speech-type.ts'
 
 /** Reports with the identifiers of the class, bodies of any bytes, and numbers that mostly follow. */
 const reports =

@@ -21,8 +21,8 @@ import { createShuffler } from '../../simulators/devices/shuffler.ts'
 import { createSicBoShaker } from '../../simulators/devices/sic-bo-shaker.ts'
 import { createTableReader, createTileReader } from '../../simulators/devices/table-reader.ts'
 import { alphaHost } from '../drivers/jackpot-meter/alpha-host.ts'
-import type { Speech } from './device.ts'
 import { localSpeeches } from './local-speech.ts'
+import type { Speech } from './speech-type.ts'
 
 const nameplate = { model: 'Fuzz', serial: '1', firmware: '1.0' }
 const lineSettings = { settings: [{}, { answers: 'acknowledge' }] }

@@ -8,8 +8,8 @@ import { type FrameFaults, withFrameFaults } from '../../simulators/wires/frame-
 import { frozen, revived, runningDriver } from '../support/running-driver.ts'
 import { chunked, damaged } from './bytes.ts'
 import { anyCommand } from './commands.ts'
-import type { HeardPort, Speech } from './device.ts'
 import { speeches } from './speech.ts'
+import type { HeardPort, Speech } from './speech-type.ts'
 
 /** `after` is the time since the call before (ms). `due` is a wake at the very time that the driver asked for. */
 type Call = { after: number } & (

@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { packedProgram } from '../../bench/program.ts'
+import { packedProgram } from '../../bench/packed-program.ts'
 import { inTemporaryDirectory } from '../support/journal-files.ts'
-import { run, runOf } from '../support/program.ts'
+import { run, runOf } from '../support/table-pc.ts'
 
 /** `new URL("./proof-thread.js", new URL("../daemon/evidence/proof.js", import.meta.url)`, as a chunk has it. */
 const neighbour = /new URL\("([^"]+\.js)", new URL\("([^"]+)", import\.meta\.url\)/g

@@ -10,8 +10,8 @@ import { kinds } from '../../simulators/scenario-player/device-registry.ts'
 import { simulate } from '../../simulators/simulate.ts'
 import { demo } from '../../simulators/tables/demo.ts'
 import { eventually } from '../support/eventually.ts'
-import { goFirst } from '../support/processes/launch.ts'
-import { withThisNode } from '../support/program.ts'
+import { goFirst } from '../support/processes/launch-alone.ts'
+import { withThisNode } from '../support/table-pc.ts'
 
 describe('tables on the command line', () => {
   let directory = ''

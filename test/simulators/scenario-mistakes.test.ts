@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readScenario } from '../../simulators/scenario-player/read-scenario.ts'
-import { run, scratch } from '../support/program.ts'
+import { run, scratch } from '../support/table-pc.ts'
 
 const wrong = (text: string) => {
   const read = readScenario(text)

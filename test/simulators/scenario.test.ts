@@ -16,8 +16,8 @@ import { createScenarioTable } from '../../simulators/scenario-player/scenario-t
 import { startBroker } from '../../simulators/wires/broker.ts'
 import { faultyWire } from '../../simulators/wires/faulty-wire.ts'
 import { eventually } from '../support/eventually.ts'
-import { scratch } from '../support/program.ts'
 import { runningDriver } from '../support/running-driver.ts'
+import { scratch } from '../support/table-pc.ts'
 import { amounts, driverOf, files, play, roundsOf, scenarioOf, settled } from './scenario-play.ts'
 
 /** A request has a transaction of its own whenever it is made. */

@@ -5,7 +5,7 @@ import { writeKey } from '../../daemon/people/person-key-file.ts'
 import { readSigned } from '../../daemon/people/signed-text.ts'
 import { createSurveillance } from '../../simulators/devices/surveillance.ts'
 import { requestSigner } from '../../simulators/wires/signed-requests.ts'
-import { scratch } from '../support/program.ts'
+import { scratch } from '../support/table-pc.ts'
 
 it('simulated surveillance signs what it reports, each time under a higher number', async () => {
   const { privateKey, publicKey } = newKey()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { openTcpPort } from '../../simulators/wires/tcp-port.ts'
-import { run, scratch } from '../support/program.ts'
+import { run, scratch } from '../support/table-pc.ts'
 
 const scenario = fileURLToPath(new URL('../../simulators/scenarios/quiet-baccarat.yaml', import.meta.url))
 

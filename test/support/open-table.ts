@@ -1,6 +1,6 @@
+import { surveillance } from './broker-listener.ts'
 import { startMosquitto } from './mosquitto.ts'
-import { type PcOptions, type Plugged, scratch, served, tablePc } from './program.ts'
-import { surveillance } from './surveillance.ts'
+import { type PcOptions, type Plugged, scratch, served, tablePc } from './table-pc.ts'
 
 /** A table with its devices, a broker with surveillance on it, and the daemon, which is not started yet. */
 export async function fixtureOf<Devices extends Plugged>(

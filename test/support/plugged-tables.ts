@@ -1,7 +1,7 @@
 import { encodeReport } from '../../drivers/shoe/angel-eye-codec.ts'
 import { baccaratDevices, dealCoup, rouletteDevices } from './devices.ts'
 import { fixtureOf } from './open-table.ts'
-import type { tablePc } from './program.ts'
+import type { tablePc } from './table-pc.ts'
 
 export const baccarat = 'baccarat-1'
 export const roulette = 'roulette-1'

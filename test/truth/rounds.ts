@@ -15,10 +15,6 @@ import type { Scenario } from '../../simulators/scenario-player/scenario-schema.
 import { spinMessages } from '../../simulators/scenario-player/spin-round-messages.ts'
 import { scenarioOf } from '../simulators/scenario-play.ts'
 import { cardRoomTruth } from './card-room-rounds.ts'
-import { meteredTruths, onMeterBy, onMeterToo, winningRounds, withFixedFromMeter } from './metered-rounds.ts'
-import { potTruth, settingTruth } from './pot-rounds.ts'
-import { throwsFrom } from './throws.ts'
-import { drawnText, type TrueRound, type TruthTable } from './true-round.ts'
 import {
   fastestDrawOf,
   gameAndMake,
@@ -29,7 +25,11 @@ import {
   withMeter,
   withPackets,
   withShuffler,
-} from './wires.ts'
+} from './device-makes.ts'
+import { meteredTruths, onMeterBy, onMeterToo, winningRounds, withFixedFromMeter } from './metered-rounds.ts'
+import { potTruth, settingTruth } from './pot-rounds.ts'
+import { throwsFrom } from './throws.ts'
+import { drawnText, type TrueRound, type TruthTable } from './true-round.ts'
 
 /** House-banked games of every kind, and makes of devices that behave otherwise; `@` names another make. */
 export const truthGames = [

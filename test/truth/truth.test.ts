@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { withMeter } from './device-makes.ts'
 import { meteredTruths } from './metered-rounds.ts'
 import { faults, playNight } from './night.ts'
 import { playNights } from './nights.ts'
 import { truthGames, truthTable } from './rounds.ts'
-import { withMeter } from './wires.ts'
 
 /** Of each game, with faults and without; `npm run test:long` plays twice as many, `npm run truth` as many as you like. */
 const rounds = process.env.FELTWIRE_LONG === undefined ? 120 : 240

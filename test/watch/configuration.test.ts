@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { loadWatch } from '../../watch/configuration.ts'
-import { scratch } from '../support/program.ts'
+import { scratch } from '../support/table-pc.ts'
 
 const refused = (more: object): string => {
   const file = join(scratch(), 'watch.yaml')

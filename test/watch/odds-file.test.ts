@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readOdds } from '../../watch/odds-file.ts'
-import { scratch } from '../support/program.ts'
+import { scratch } from '../support/table-pc.ts'
 
 const row = {
   game: 'gb.roulette',

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadWitness, logsOf, witnessName } from '../../witness/configuration.ts'
-import { run, scratch } from '../support/program.ts'
+import { run, scratch } from '../support/table-pc.ts'
 
 const example = new URL('../../examples/witness/witness.yaml', import.meta.url).pathname
 const { tables } = loadWitness(example)

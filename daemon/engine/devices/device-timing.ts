@@ -1,5 +1,5 @@
 import type { DriverKind } from '../../../drivers/driver.ts'
-import type { Span } from '../../../games/table/proof/board-proof.ts'
+import type { Span } from '../../../games/table/proof/spans-and-pauses.ts'
 
 /**
  * When a device was last read, and since when what it says may have been held up on its way. `card`: when the last card

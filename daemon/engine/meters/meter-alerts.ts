@@ -1,4 +1,4 @@
-import type { Hit } from '../../../games/ledger/hit-list.ts'
+import type { Hit } from '../../../games/ledger/jackpot-hits.ts'
 import { codeFinding } from '../../../games/table/common/finding-codes.ts'
 import { type Effect, findingIn } from '../../../games/table/live.ts'
 import { moneyIn } from '../../../text/money.ts'

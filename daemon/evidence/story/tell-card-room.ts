@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { seatText } from '../../../games/kit/card-room/hand-names.ts'
+import { seatText } from '../../../games/kit/card-room/seat-names.ts'
 import { isTile, tileName } from '../../../games/kit/cards/tiles.ts'
 import type { Result } from '../../../games/table/common/result-shape.ts'
 import { cardText, words } from '../../screen/card-and-wager-text.ts'

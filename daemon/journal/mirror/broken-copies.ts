@@ -2,8 +2,13 @@ import { reasonOf } from '../../../drivers/reason.ts'
 import { exactText } from '../../../games/kit/settle/money.ts'
 import { balanceOf } from '../../../games/ledger/ledger.ts'
 import { type Meter, newMeter, withTransfer } from '../../../games/ledger/meter.ts'
-import { type Book, noMoney, type PoolAccounts, withPoolTransfer } from '../../../games/table/pool/accounts.ts'
-import { balancesText } from '../../../games/table/pool/balances.ts'
+import {
+  type Book,
+  balancesText,
+  noMoney,
+  type PoolAccounts,
+  withPoolTransfer,
+} from '../../../games/table/pool/accounts.ts'
 import { FeltwireError } from '../../errors.ts'
 import type { Entry } from '../entry.ts'
 import { type SegmentFile, segmentPath } from '../folder.ts'

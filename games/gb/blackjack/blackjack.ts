@@ -3,9 +3,13 @@ import { described } from '../../kit/document/described.ts'
 import { game } from '../../kit/document/game.ts'
 import type { HouseBanked } from '../../kit/document/house-banked.ts'
 import { choice, type Options, wholeRange } from '../../kit/document/options.ts'
+import {
+  blackjackOutcomes,
+  blackjackSamples,
+  blackjackStrategies,
+} from '../../kit/families/blackjack/blackjack-odds.ts'
 import type { Box } from '../../kit/families/blackjack/box.ts'
 import { boxPage } from '../../kit/families/blackjack/box-page.ts'
-import { blackjackOutcomes, blackjackSamples, blackjackStrategies } from '../../kit/families/blackjack/outcomes.ts'
 import { blackjackDue, contradictedPlay, splitApart } from '../../kit/families/blackjack/play.ts'
 import { refusesOnHand } from '../../kit/families/blackjack/refusals.ts'
 import { type BlackjackRules, playedBy } from '../../kit/families/blackjack/rules.ts'

@@ -17,9 +17,9 @@ import {
   staysWhenOff,
   withTheDice,
 } from '../../kit/families/dice/bet-resolution.ts'
-import { diceOutcomes } from '../../kit/families/dice/outcomes.ts'
+import { diceOutcomes } from '../../kit/families/dice/dice-odds.ts'
+import { diceTotal, throwShown } from '../../kit/families/dice/published-throw.ts'
 import type { CrapsRules } from '../../kit/families/dice/rules.ts'
-import { diceTotal, throwShown } from '../../kit/families/dice/throw-shown.ts'
 import {
   allThrows,
   boxNumbers,

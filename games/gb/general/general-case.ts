@@ -4,9 +4,9 @@ import type { Finding } from '../../kit/document/finding.ts'
 import type { Game } from '../../kit/document/game.ts'
 import type { Problem } from '../../kit/document/options.ts'
 import { generalFinding, generalRules, isAbout, judgeTable } from './general-rules.ts'
-import { isRecord, type Said } from './read-facts.ts'
-import { gameIn, type TableFacts } from './table-facts.ts'
-import { markedWagers } from './wagers.ts'
+import { gameIn, type TableFacts } from './read-table.ts'
+import { isRecord, type Said } from './read-values.ts'
+import { markedWagers } from './wager-rules.ts'
 
 /** The game of a case that is no round but a table to be held against the general rules. */
 const generalGame = 'gb.general'

@@ -1,7 +1,7 @@
 import type { Citation } from '../../kit/document/citation.ts'
 import type { Rule } from '../../kit/document/rules.ts'
 import { gb } from '../citation.ts'
-import type { TableFacts } from './table-facts.ts'
+import type { TableFacts } from './read-table.ts'
 
 /** What is true of the table; what is not is false or undefined. */
 export type Sentences = readonly (string | false | undefined)[]

@@ -2,8 +2,8 @@ import type { Game } from '../../kit/document/game.ts'
 import { type Options, type Problem, problem } from '../../kit/document/options.ts'
 import { lookUp } from '../../kit/look-up.ts'
 import { generalRules, judgeTable } from './general-rules.ts'
-import { minimumSets } from './odds.ts'
-import type { Said } from './read-facts.ts'
+import { minimumSets } from './odds-rules.ts'
+import type { Said } from './read-values.ts'
 
 /** A table as its configuration has it. */
 type ConfiguredTable = {

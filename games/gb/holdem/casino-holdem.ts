@@ -5,18 +5,18 @@ import { afterBetting, comesAfter, outOfPhase } from '../../kit/document/late-wa
 import { choice, type Options } from '../../kit/document/options.ts'
 import type { OddsOutcome } from '../../kit/document/page-odds.ts'
 import type { Breach } from '../../kit/document/rules.ts'
+import { type BonusBetting, bestOfSeven, bestPlay, onFiveCards } from '../../kit/families/holdem/holdem-odds.ts'
 import {
   goesOn,
   type HoldemShowdown,
   showdownOf,
   showdownOfHands,
   verifyHoldem,
-} from '../../kit/families/holdem/holdem.ts'
-import { type BonusBetting, bestOfSeven, bestPlay, onFiveCards } from '../../kit/families/holdem/outcomes.ts'
+} from '../../kit/families/holdem/showdown.ts'
 import { rowsByHand, when } from '../../kit/ranks/contest.ts'
-import { contestShown } from '../../kit/ranks/contest-shown.ts'
 import { seatWords } from '../../kit/ranks/hand-text.ts'
 import { bestOf, isAtLeast, leastOf } from '../../kit/ranks/poker-hands.ts'
+import { contestShown } from '../../kit/ranks/published-contest.ts'
 import { cited, deals, decides, type Stage } from '../../kit/round/deal-plan.ts'
 import { type Bet, handOf, has, type Round } from '../../kit/round/round.ts'
 import { crowded, notMultipleOf, secondPosition, withoutBase } from '../../kit/round/stake-checks.ts'

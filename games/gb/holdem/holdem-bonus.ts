@@ -6,6 +6,13 @@ import { choice, type Options } from '../../kit/document/options.ts'
 import type { OddsOutcome } from '../../kit/document/page-odds.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import {
+  type BonusBetting,
+  bestOfSeven,
+  bestPlay,
+  bonusBetting,
+  onHoleCards,
+} from '../../kit/families/holdem/holdem-odds.ts'
+import {
   bothHoldAces,
   goesOn,
   type HoldemShowdown,
@@ -14,16 +21,9 @@ import {
   showdownOfHands,
   verifyHoldem,
   whenStraight,
-} from '../../kit/families/holdem/holdem.ts'
-import {
-  type BonusBetting,
-  bestOfSeven,
-  bestPlay,
-  bonusBetting,
-  onHoleCards,
-} from '../../kit/families/holdem/outcomes.ts'
+} from '../../kit/families/holdem/showdown.ts'
 import { rowsByHand, when } from '../../kit/ranks/contest.ts'
-import { contestShown } from '../../kit/ranks/contest-shown.ts'
+import { contestShown } from '../../kit/ranks/published-contest.ts'
 import { cited, deals, decides, type Stage } from '../../kit/round/deal-plan.ts'
 import { afterItsTurn } from '../../kit/round/decision-order.ts'
 import { type Bet, did, has, type Round } from '../../kit/round/round.ts'

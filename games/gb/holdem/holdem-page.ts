@@ -1,6 +1,6 @@
 import { choice, type Options } from '../../kit/document/options.ts'
-import { type HoldemShowdown, playsTheBoard } from '../../kit/families/holdem/holdem.ts'
-import { dealsOfTwoHands } from '../../kit/families/holdem/outcomes.ts'
+import { dealsOfTwoHands } from '../../kit/families/holdem/holdem-odds.ts'
+import { type HoldemShowdown, playsTheBoard } from '../../kit/families/holdem/showdown.ts'
 import { seatWords } from '../../kit/ranks/hand-text.ts'
 import { cited, deals, packets, type Stage } from '../../kit/round/deal-plan.ts'
 import type { Jackpot } from '../../kit/settle/jackpot.ts'

@@ -5,8 +5,9 @@ import { afterBetting } from '../../kit/document/late-wagers.ts'
 import { choice, type Options, wholeRange } from '../../kit/document/options.ts'
 import type { OddsOutcome } from '../../kit/document/page-odds.ts'
 import type { Breach } from '../../kit/document/rules.ts'
+import { setsShown } from '../../kit/families/pai-gow/published-sets.ts'
+import { rulesShown } from '../../kit/families/pai-gow/ranking-chart.ts'
 import type { PaiGowRules } from '../../kit/families/pai-gow/rules.ts'
-import { rulesShown } from '../../kit/families/pai-gow/rules-shown.ts'
 import {
   foulSets,
   type SeatSets,
@@ -16,7 +17,6 @@ import {
   setsWords,
   wrongSets,
 } from '../../kit/families/pai-gow/sets.ts'
-import { setsShown } from '../../kit/families/pai-gow/sets-shown.ts'
 import { memoize } from '../../kit/memoize.ts'
 import { cited, deals, decides, packets, type Stage } from '../../kit/round/deal-plan.ts'
 import { type Bet, betText, handOf, has, type Round, seatHand } from '../../kit/round/round.ts'

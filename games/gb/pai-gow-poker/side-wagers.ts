@@ -3,7 +3,7 @@ import { type Card, isRed, joker, oneDeck, ranks, suits } from '../../kit/cards/
 import { sevens } from '../../kit/families/pai-gow/sevens.ts'
 import { lazy } from '../../kit/lazy.ts'
 import { choose } from '../../kit/odds/combinations.ts'
-import { rankBit, suitIndex, withLowAce } from '../../kit/ranks/poker.ts'
+import { rankBit, suitIndex, withLowAce } from '../../kit/ranks/poker-strength.ts'
 import { handOf, type Round, seatHand, seatsIn } from '../../kit/round/round.ts'
 
 /** All seven cards together, the best first (gb 13.36, lines 3436-3455). */

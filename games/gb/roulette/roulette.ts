@@ -9,7 +9,7 @@ import { type Bet, betText, type Round, spotOf } from '../../kit/round/round.ts'
 import { commonOptions, gb, gbCites, gbPage, noCards, ownedBy, rulesOfChapter } from '../common-rules.ts'
 import * as layout from './layout.ts'
 import { isEstablishing, lastCircle, type Run, runAfter } from './roulette-rage.ts'
-import { rageOutcomes, spinOutcomes } from './spin-outcomes.ts'
+import { rageOutcomes, spinOutcomes } from './spin-odds.ts'
 
 /** What a bet is decided by: the number of its own spin, whether its chips cover it, and the run of one colour. */
 type Spin = { at: number; number: number | undefined; covered: boolean; run: Run; runBrokenAt: number | undefined }

@@ -1,4 +1,4 @@
-import type { CountedWays } from '../../kit/bank/page.ts'
+import type { CountedWays } from '../../kit/bank/player-banked.ts'
 import { type Card, oneDeck, rankOf, suitOf } from '../../kit/cards/cards.ts'
 import { coupWith } from '../../kit/families/baccarat/coup.ts'
 import { usualDecks } from '../bank-page.ts'

@@ -1,6 +1,6 @@
 import { bankGame } from '../../kit/bank/bank-game.ts'
-import type { PlayerBanked, StakeRule } from '../../kit/bank/page.ts'
-import { besideOf, needsOneOf, tableLimits, within } from '../../kit/bank/stakes.ts'
+import type { PlayerBanked, StakeRule } from '../../kit/bank/player-banked.ts'
+import { besideOf, needsOneOf, tableLimits, within } from '../../kit/bank/stake-rules.ts'
 import { choice, limits } from '../../kit/document/options.ts'
 import { approvedAs, bankMoney, coverage, limitCodes, rotation } from '../bank-page.ts'
 import { hg } from '../citation.ts'

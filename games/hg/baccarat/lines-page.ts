@@ -1,4 +1,4 @@
-import type { PlayerBanked } from '../../kit/bank/page.ts'
+import type { PlayerBanked } from '../../kit/bank/player-banked.ts'
 import type { ThirdCards } from '../../kit/families/baccarat/coup.ts'
 import { hgBankPage } from '../bank-page.ts'
 import { type CoupTable, coupFacts, coupTells, coupTold, playCoup, type SettledCoup } from './coup-wagers.ts'

@@ -1,6 +1,6 @@
 import { cardsOfHand } from '../../kit/bank/pack.ts'
-import type { CountedWays, Played, StakeRule } from '../../kit/bank/page.ts'
-import { besideOf } from '../../kit/bank/stakes.ts'
+import type { CountedWays, Played, StakeRule } from '../../kit/bank/player-banked.ts'
+import { besideOf } from '../../kit/bank/stake-rules.ts'
 import type { CardRoomBet, CardRoomCase } from '../../kit/card-room/case.ts'
 import { areOfOneColour, type Card, oneDeck, rankOf, suitOf } from '../../kit/cards/cards.ts'
 import type { Options } from '../../kit/document/options.ts'

@@ -1,6 +1,6 @@
 import { bankGame } from '../../kit/bank/bank-game.ts'
-import type { PlayerBanked } from '../../kit/bank/page.ts'
-import { needsOneOf, notAbove, tableLimits, within } from '../../kit/bank/stakes.ts'
+import type { PlayerBanked } from '../../kit/bank/player-banked.ts'
+import { needsOneOf, notAbove, tableLimits, within } from '../../kit/bank/stake-rules.ts'
 import { oneDeck } from '../../kit/cards/cards.ts'
 import { choice } from '../../kit/document/options.ts'
 import type { When } from '../../kit/document/wagers.ts'

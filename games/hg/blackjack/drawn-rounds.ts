@@ -1,4 +1,4 @@
-import type { DrawnRound } from '../../kit/bank/page.ts'
+import type { DrawnRound } from '../../kit/bank/player-banked.ts'
 import type { CardRoomAction } from '../../kit/card-room/case.ts'
 import type { Card } from '../../kit/cards/cards.ts'
 import type { Options } from '../../kit/document/options.ts'

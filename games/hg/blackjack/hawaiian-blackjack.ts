@@ -1,6 +1,6 @@
 import { bankGame } from '../../kit/bank/bank-game.ts'
 import { asCard, cardsOfHand } from '../../kit/bank/pack.ts'
-import type { PlayerBanked, Seen } from '../../kit/bank/page.ts'
+import type { PlayerBanked, Seen } from '../../kit/bank/player-banked.ts'
 import {
   bankDowncardShown,
   burned,
@@ -10,7 +10,7 @@ import {
   skipped,
   twoTogether,
 } from '../../kit/bank/shoe-errors.ts'
-import { tableLimits, within } from '../../kit/bank/stakes.ts'
+import { tableLimits, within } from '../../kit/bank/stake-rules.ts'
 import type { CardRoomFee } from '../../kit/card-room/answer.ts'
 import type { CardRoomBet, CardRoomCase, CardRoomEvent } from '../../kit/card-room/case.ts'
 import { joker, oneDeck } from '../../kit/cards/cards.ts'
@@ -18,7 +18,7 @@ import { citationText } from '../../kit/document/citation.ts'
 import { choice } from '../../kit/document/options.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import type { When } from '../../kit/document/wagers.ts'
-import { actionSeatIn } from '../action-card.ts'
+import { actionSeatIn } from '../action-by-downcard.ts'
 import { approvedAs, bankMoney, coverage, hgBankPage, limitCodes, rotation } from '../bank-page.ts'
 import { hg } from '../citation.ts'
 import { asThePlayerDealer } from './drawn-rounds.ts'

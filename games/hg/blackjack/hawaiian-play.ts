@@ -1,5 +1,5 @@
 import { cardsOfHand } from '../../kit/bank/pack.ts'
-import type { Played } from '../../kit/bank/page.ts'
+import type { Played } from '../../kit/bank/player-banked.ts'
 import type { CardRoomBet, CardRoomCase } from '../../kit/card-room/case.ts'
 import { rankOf } from '../../kit/cards/cards.ts'
 import type { Options } from '../../kit/document/options.ts'
@@ -15,7 +15,7 @@ import {
 } from '../../kit/families/blackjack/decided-hands.ts'
 import { handOfBet } from '../../kit/families/blackjack/hand-of-bet.ts'
 import { hitsOutOfTurn } from '../../kit/families/blackjack/hits-out-of-turn.ts'
-import { actionSeatOf } from '../action-card.ts'
+import { actionSeatOf } from '../action-by-downcard.ts'
 import { compare, comparisonSaid, counting, isRanked, isTwoAces, mustHit } from './hawaiian-hands.ts'
 
 /** The hands, and whether the player-dealer's first two cards have ended the round. */

@@ -1,6 +1,6 @@
 import { bankGame } from '../../kit/bank/bank-game.ts'
 import { afterFirstCard, boxedCard, lateWager, wagerTouched } from '../../kit/bank/event-rules.ts'
-import type { OddsBy, Played, PlayerBanked } from '../../kit/bank/page.ts'
+import type { OddsBy, Played, PlayerBanked } from '../../kit/bank/player-banked.ts'
 import {
   bankDowncardShown,
   dealtToNoBet,
@@ -9,7 +9,7 @@ import {
   skipped,
   twoTogether,
 } from '../../kit/bank/shoe-errors.ts'
-import { tableLimits, within } from '../../kit/bank/stakes.ts'
+import { tableLimits, within } from '../../kit/bank/stake-rules.ts'
 import type { CardRoomBet, CardRoomCase } from '../../kit/card-room/case.ts'
 import { type Card, oneDeck, rankOf } from '../../kit/cards/cards.ts'
 import { choice } from '../../kit/document/options.ts'

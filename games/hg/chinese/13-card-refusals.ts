@@ -1,5 +1,5 @@
 import type { CardRoomCase } from '../../kit/card-room/case.ts'
-import { seatOfHand, seatText } from '../../kit/card-room/hand-names.ts'
+import { seatOfHand, seatText } from '../../kit/card-room/seat-names.ts'
 import { oneDeck } from '../../kit/cards/cards.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 

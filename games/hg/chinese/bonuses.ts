@@ -1,7 +1,7 @@
 import { type Card, rankOf } from '../../kit/cards/cards.ts'
 import { setCategory } from '../../kit/pot/chinese/sets.ts'
-import { aceHigh } from '../../kit/ranks/groups.ts'
-import type { PokerCategory } from '../../kit/ranks/poker.ts'
+import type { PokerCategory } from '../../kit/ranks/poker-strength.ts'
+import { aceHigh } from '../../kit/ranks/rank-groups.ts'
 
 type Points = Readonly<Partial<Record<PokerCategory, number>>>
 

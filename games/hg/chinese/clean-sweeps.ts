@@ -1,6 +1,6 @@
 import { type Card, isRed, rankOf, suitOf } from '../../kit/cards/cards.ts'
 import type { SetHand } from '../../kit/pot/chinese/sets.ts'
-import { aceHigh } from '../../kit/ranks/groups.ts'
+import { aceHigh } from '../../kit/ranks/rank-groups.ts'
 
 /** A clean sweep by its number in the chart, from 1 (lines 852-875). */
 type CleanSweep = { points: number; says: string; holds(cards: readonly Card[], set: SetHand | undefined): boolean }

@@ -1,6 +1,6 @@
 import type { CardRoomAnswer } from '../../kit/card-room/answer.ts'
 import type { CardRoomCase, CardRoomEvent } from '../../kit/card-room/case.ts'
-import { seatOfHand } from '../../kit/card-room/hand-names.ts'
+import { seatOfHand } from '../../kit/card-room/seat-names.ts'
 import type { SettingStanding } from '../../kit/pot/chinese/live-page.ts'
 import { type FaceUpTable, shortStack } from './face-up-table.ts'
 

@@ -1,5 +1,5 @@
 import type { CardRoomCase } from '../../kit/card-room/case.ts'
-import { seatOfHand } from '../../kit/card-room/hand-names.ts'
+import { seatOfHand } from '../../kit/card-room/seat-names.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import { clockwiseAt, clockwiseFrom, type Seats } from '../../kit/pot/seats.ts'
 

@@ -1,4 +1,4 @@
-import { seatOfHand } from '../../kit/card-room/hand-names.ts'
+import { seatOfHand } from '../../kit/card-room/seat-names.ts'
 import { ofHand, twoOfHand } from '../../kit/pot/portions.ts'
 import { potGame } from '../../kit/pot/pot-game.ts'
 import type { Procedure } from '../../kit/pot/pot-page.ts'

@@ -2,7 +2,7 @@ import { described } from '../../kit/document/described.ts'
 import type { ShownHand } from '../../kit/pot/portions.ts'
 import { potGame } from '../../kit/pot/pot-game.ts'
 import { down, draw, lower, lowerTimes } from '../../kit/pot/streets.ts'
-import { matchItName, matchItStrength } from '../../kit/ranks/match-it.ts'
+import { matchItName, matchItStrength } from '../../kit/ranks/match-it-strength.ts'
 import { hg } from '../citation.ts'
 import {
   approvedAs,
@@ -18,7 +18,7 @@ import {
 import { flopBlindRules, flopBlinds, missedBlinds } from '../procedures/flop-blinds.ts'
 import { flopDealing } from '../procedures/flop-dealing.ts'
 import { drawRequests } from '../procedures/lowball-rules.ts'
-import { matchItDealing } from '../procedures/match-it-dealing.ts'
+import { matchItDealing } from '../procedures/match-it-draws.ts'
 
 /** Three cards whose sum is to match that of three on the table, with two draws. */
 export const matchIt = potGame({

@@ -1,9 +1,10 @@
 import type { CardRoomAnswer } from '../../kit/card-room/answer.ts'
 import type { CardRoomCase, CardRoomOptions } from '../../kit/card-room/case.ts'
 import type { Breach } from '../../kit/document/rules.ts'
-import { feeOfHalfHour, feePerHand, isStage } from '../../kit/fees/due.ts'
 import type { FeeOption, Structure } from '../../kit/fees/fee-option.ts'
-import type { TablePlay } from '../../kit/fees/posted.ts'
+import { feeOfHalfHour } from '../../kit/fees/half-hour-fees.ts'
+import { feePerHand, isStage } from '../../kit/fees/hand-charges.ts'
+import type { TablePlay } from '../../kit/fees/posted-options.ts'
 import { lookUp } from '../../kit/look-up.ts'
 import { feeOption, feesDue, type PostedFees } from './posted-fees.ts'
 

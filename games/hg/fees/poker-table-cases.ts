@@ -1,8 +1,8 @@
 import type { CardRoomAnswer } from '../../kit/card-room/answer.ts'
 import type { CardRoomCase } from '../../kit/card-room/case.ts'
 import type { Breach } from '../../kit/document/rules.ts'
-import { isHalfHourDue } from '../../kit/fees/due.ts'
 import { type Band, isWithin } from '../../kit/fees/fee-option.ts'
+import { isHalfHourDue } from '../../kit/fees/half-hour-fees.ts'
 import { timesIn } from './fee-cases.ts'
 import { type PokerTable, pokerTablesById } from './schedules.ts'
 

@@ -1,7 +1,7 @@
 import type { Breach } from '../../kit/document/rules.ts'
-import { chargesOfHand } from '../../kit/fees/due.ts'
 import type { Charge, FeeOption } from '../../kit/fees/fee-option.ts'
-import { inForce, postedRows, type TablePlay } from '../../kit/fees/posted.ts'
+import { chargesOfHand } from '../../kit/fees/hand-charges.ts'
+import { inForce, postedRows, type TablePlay } from '../../kit/fees/posted-options.ts'
 import { type FeeSet, feeSets, ownSet } from './schedules.ts'
 
 /** What a table has posted: a set by its id, a game's own tables where none is named, and the numbers of its options. */

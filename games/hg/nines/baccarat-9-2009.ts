@@ -1,7 +1,7 @@
 import { bankGame } from '../../kit/bank/bank-game.ts'
 import { afterFirstCard, lateWager, wagerTouched } from '../../kit/bank/event-rules.ts'
-import type { PlayerBanked } from '../../kit/bank/page.ts'
-import { tableLimits, within } from '../../kit/bank/stakes.ts'
+import type { PlayerBanked } from '../../kit/bank/player-banked.ts'
+import { tableLimits, within } from '../../kit/bank/stake-rules.ts'
 import { choice } from '../../kit/document/options.ts'
 import {
   bankHandSaid,

@@ -1,4 +1,4 @@
-import type { OddsBy } from '../../kit/bank/page.ts'
+import type { OddsBy } from '../../kit/bank/player-banked.ts'
 import { oneDeck, rankOf } from '../../kit/cards/cards.ts'
 import { pointCount } from '../../kit/families/baccarat/coup.ts'
 import type { NinesFacts } from '../../kit/families/baccarat/nines.ts'

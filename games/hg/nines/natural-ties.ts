@@ -1,4 +1,4 @@
-import type { CountedWays } from '../../kit/bank/page.ts'
+import type { CountedWays } from '../../kit/bank/player-banked.ts'
 import { oneDeck, rankOf } from '../../kit/cards/cards.ts'
 import { pointsIn, pointsOf } from '../../kit/families/baccarat/coup.ts'
 import type { NinesFacts } from '../../kit/families/baccarat/nines.ts'

@@ -1,5 +1,5 @@
 import { boxedCard, exposedCard, shoeEmpty } from '../../kit/bank/event-rules.ts'
-import type { EventRule, PlayerBanked } from '../../kit/bank/page.ts'
+import type { EventRule, PlayerBanked } from '../../kit/bank/player-banked.ts'
 import type { Verdict, When } from '../../kit/document/wagers.ts'
 import {
   type NinesFacts,

@@ -7,8 +7,8 @@ import {
   lateWager,
   refusedCounts,
 } from '../../kit/bank/event-rules.ts'
-import type { PlayerBanked } from '../../kit/bank/page.ts'
-import { needsOneOf, tableLimits, within } from '../../kit/bank/stakes.ts'
+import type { PlayerBanked } from '../../kit/bank/player-banked.ts'
+import { needsOneOf, tableLimits, within } from '../../kit/bank/stake-rules.ts'
 import { choice } from '../../kit/document/options.ts'
 import {
   isNaturalTie,

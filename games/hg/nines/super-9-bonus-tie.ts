@@ -1,6 +1,6 @@
 import { bankGame } from '../../kit/bank/bank-game.ts'
-import type { PlayerBanked } from '../../kit/bank/page.ts'
-import { needsOneOf, tableLimits, within } from '../../kit/bank/stakes.ts'
+import type { PlayerBanked } from '../../kit/bank/player-banked.ts'
+import { needsOneOf, tableLimits, within } from '../../kit/bank/stake-rules.ts'
 import {
   isNaturalTie,
   type NinesFacts,

@@ -8,8 +8,8 @@ import {
   movedHand,
   shoeEmpty,
 } from '../../kit/bank/event-rules.ts'
-import type { PlayerBanked } from '../../kit/bank/page.ts'
-import { tableLimits, within } from '../../kit/bank/stakes.ts'
+import type { PlayerBanked } from '../../kit/bank/player-banked.ts'
+import { tableLimits, within } from '../../kit/bank/stake-rules.ts'
 import { wholeRange } from '../../kit/document/options.ts'
 import { type NinesFacts, type NinesRules, type NinesTable, playNines } from '../../kit/families/baccarat/nines.ts'
 import { approvedAs, bankMoney, coverage, limitCodes, rotation } from '../bank-page.ts'

@@ -1,5 +1,5 @@
 import { bankGame } from '../../kit/bank/bank-game.ts'
-import type { PlayerBanked } from '../../kit/bank/page.ts'
+import type { PlayerBanked } from '../../kit/bank/player-banked.ts'
 import { choice, type Options } from '../../kit/document/options.ts'
 import type { Ranking } from '../../kit/families/pai-gow/ranking.ts'
 import type { TwoHands } from '../../kit/families/pai-gow/two-hands.ts'

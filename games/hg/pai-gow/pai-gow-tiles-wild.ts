@@ -1,6 +1,6 @@
 import { bankGame } from '../../kit/bank/bank-game.ts'
 import { afterCupOpened, lateWager } from '../../kit/bank/event-rules.ts'
-import type { PlayerBanked } from '../../kit/bank/page.ts'
+import type { PlayerBanked } from '../../kit/bank/player-banked.ts'
 import { tileRank } from '../../kit/cards/tiles.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import { type TwoHands, twoHandsWords } from '../../kit/families/pai-gow/two-hands.ts'

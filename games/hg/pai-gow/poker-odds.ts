@@ -1,4 +1,4 @@
-import type { OddsBy } from '../../kit/bank/page.ts'
+import type { OddsBy } from '../../kit/bank/player-banked.ts'
 import { type Card, joker, oneDeck } from '../../kit/cards/cards.ts'
 import type { Options } from '../../kit/document/options.ts'
 import { isFoul, lowStrength, type Ranking, type Sets } from '../../kit/families/pai-gow/ranking.ts'

@@ -1,6 +1,6 @@
-import type { EventRule, PlayerBanked, Seen } from '../../kit/bank/page.ts'
+import type { EventRule, PlayerBanked, Seen } from '../../kit/bank/player-banked.ts'
 import type { CardRoomEvent } from '../../kit/card-room/case.ts'
-import { seatText } from '../../kit/card-room/hand-names.ts'
+import { seatText } from '../../kit/card-room/seat-names.ts'
 import type { Citation } from '../../kit/document/citation.ts'
 import { choice, type Options } from '../../kit/document/options.ts'
 import type { Irregularity } from '../../kit/document/rules.ts'

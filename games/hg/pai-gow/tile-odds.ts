@@ -1,4 +1,4 @@
-import type { OddsBy } from '../../kit/bank/page.ts'
+import type { OddsBy } from '../../kit/bank/player-banked.ts'
 import type { CardRoomAction } from '../../kit/card-room/case.ts'
 import { type Tile, tileRank, tileSet } from '../../kit/cards/tiles.ts'
 import { standing, type TwoHands, twoHands } from '../../kit/families/pai-gow/two-hands.ts'

@@ -1,6 +1,6 @@
-import type { Played } from '../../kit/bank/page.ts'
+import type { Played } from '../../kit/bank/player-banked.ts'
 import type { CardRoomAction, CardRoomBet, CardRoomCase } from '../../kit/card-room/case.ts'
-import { seatText } from '../../kit/card-room/hand-names.ts'
+import { seatText } from '../../kit/card-room/seat-names.ts'
 import { type Tile, tileNamed, tileRank, tileTooMany } from '../../kit/cards/tiles.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import { standing, type TwoHands, toldTwoHands, twoHands } from '../../kit/families/pai-gow/two-hands.ts'

@@ -1,4 +1,4 @@
-import type { DrawnRound } from '../../kit/bank/page.ts'
+import type { DrawnRound } from '../../kit/bank/player-banked.ts'
 import { oneDeck } from '../../kit/cards/cards.ts'
 import { dealtHands, drawFrom, drawHands, sameBets } from '../../kit/odds/draw-cards.ts'
 import { handOfManyPacks } from '../../kit/ranks/many-packs.ts'

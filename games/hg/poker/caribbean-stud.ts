@@ -1,7 +1,7 @@
 import { bankGame } from '../../kit/bank/bank-game.ts'
 import { afterFirstCard, wagerTouched } from '../../kit/bank/event-rules.ts'
 import { cardsOfHand } from '../../kit/bank/pack.ts'
-import type { Played, PlayerBanked } from '../../kit/bank/page.ts'
+import type { Played, PlayerBanked } from '../../kit/bank/player-banked.ts'
 import {
   bankDowncardShown,
   burned,
@@ -11,15 +11,15 @@ import {
   skipped,
   twoTogether,
 } from '../../kit/bank/shoe-errors.ts'
-import { besideOf, tableLimits, within } from '../../kit/bank/stakes.ts'
+import { besideOf, tableLimits, within } from '../../kit/bank/stake-rules.ts'
 import type { CardRoomBet, CardRoomCase } from '../../kit/card-room/case.ts'
 import { choice, type Options } from '../../kit/document/options.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import { failsToQualify, type Showdown, when } from '../../kit/ranks/contest.ts'
 import { handOfManyPacks } from '../../kit/ranks/many-packs.ts'
-import { type PokerCategory, pokerCategories } from '../../kit/ranks/poker.ts'
 import type { PokerHand } from '../../kit/ranks/poker-hands.ts'
-import { actionSeatIn, actionSeatOf } from '../action-card.ts'
+import { type PokerCategory, pokerCategories } from '../../kit/ranks/poker-strength.ts'
+import { actionSeatIn, actionSeatOf } from '../action-by-downcard.ts'
 import { approvedAs, bankMoney, coverage, hgBankPage, limitCodes, rotation } from '../bank-page.ts'
 import { hg } from '../citation.ts'
 import { callsFrom } from './caribbean-odds.ts'

@@ -1,4 +1,4 @@
-import type { DrawnRound } from '../../kit/bank/page.ts'
+import type { DrawnRound } from '../../kit/bank/player-banked.ts'
 import type { CardRoomAction } from '../../kit/card-room/case.ts'
 import { type Card, oneDeck, rankOf } from '../../kit/cards/cards.ts'
 import { type DrawnHand, dealtHands, drawFrom, drawHands, sameBets } from '../../kit/odds/draw-cards.ts'

@@ -1,4 +1,4 @@
-import type { DrawnRound } from '../../kit/bank/page.ts'
+import type { DrawnRound } from '../../kit/bank/player-banked.ts'
 import { type Card, oneDeck, rankOf, suitOf } from '../../kit/cards/cards.ts'
 import { dealtHands, drawFrom, drawHands, sameBets, several } from '../../kit/odds/draw-cards.ts'
 import { bestOf, isAtLeast, leastOf } from '../../kit/ranks/poker-hands.ts'

@@ -1,5 +1,5 @@
 import type { CardRoomCase, CardRoomEvent } from '../../kit/card-room/case.ts'
-import { seatOfHand } from '../../kit/card-room/hand-names.ts'
+import { seatOfHand } from '../../kit/card-room/seat-names.ts'
 import type { Judgement, Procedure } from '../../kit/pot/pot-page.ts'
 import { anteBack, betOf, merged } from './stud-dealing.ts'
 

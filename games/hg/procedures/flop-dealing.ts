@@ -1,5 +1,5 @@
 import type { CardRoomCase, CardRoomEvent } from '../../kit/card-room/case.ts'
-import { seatOfHand } from '../../kit/card-room/hand-names.ts'
+import { seatOfHand } from '../../kit/card-room/seat-names.ts'
 import type { Citation } from '../../kit/document/citation.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import type { Judgement, PotPage, Procedure } from '../../kit/pot/pot-page.ts'

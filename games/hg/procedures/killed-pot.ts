@@ -1,5 +1,5 @@
 import type { CardRoomCase } from '../../kit/card-room/case.ts'
-import { blindsOf, killBlindOf } from '../../kit/pot/blinds.ts'
+import { blindsOf, killBlindOf } from '../../kit/pot/betting/blinds.ts'
 import { limitsOf } from '../../kit/pot/kill.ts'
 import type { PotPage } from '../../kit/pot/pot-page.ts'
 

@@ -1,8 +1,8 @@
 import type { CardRoomAction, CardRoomCase } from '../../kit/card-room/case.ts'
-import { cardsOf } from '../../kit/pot/cards-of.ts'
 import type { Judgement, Procedure } from '../../kit/pot/pot-page.ts'
 import { board, burn, down, handSizeOf, lower, releaseInAnyOrder, type Street, upper } from '../../kit/pot/streets.ts'
 import { liveIn } from '../../kit/pot/table.ts'
+import { cardsOf } from '../../kit/pot/told-cards.ts'
 
 const downcards = 3
 const boardCards = 5

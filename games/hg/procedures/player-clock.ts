@@ -1,5 +1,5 @@
 import type { CardRoomCase } from '../../kit/card-room/case.ts'
-import { seatOfHand } from '../../kit/card-room/hand-names.ts'
+import { seatOfHand } from '../../kit/card-room/seat-names.ts'
 import type { Judgement } from '../../kit/pot/pot-page.ts'
 
 /** How long a player has once the clock is called on him, and when he is warned (s). */

@@ -1,9 +1,9 @@
 import type { CardRoomCase } from '../../kit/card-room/case.ts'
 import { bestOf } from '../../kit/pot/awards.ts'
-import { handOf } from '../../kit/pot/cards-of.ts'
 import { playedLimits } from '../../kit/pot/kill.ts'
 import type { Judgement, Procedure } from '../../kit/pot/pot-page.ts'
 import { liveIn } from '../../kit/pot/table.ts'
+import { handOf } from '../../kit/pot/told-cards.ts'
 import { withLowestForJoker } from '../../kit/ranks/joker-low.ts'
 import { aceToFive, orBetter } from '../../kit/ranks/rankings.ts'
 

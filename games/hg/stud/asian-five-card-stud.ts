@@ -2,7 +2,7 @@ import { described } from '../../kit/document/described.ts'
 import type { ShownHand } from '../../kit/pot/portions.ts'
 import { potGame } from '../../kit/pot/pot-game.ts'
 import { burn, down, lower, up } from '../../kit/pot/streets.ts'
-import { aceHigh } from '../../kit/ranks/groups.ts'
+import { aceHigh } from '../../kit/ranks/rank-groups.ts'
 import { rankingNamed, showingHigh } from '../../kit/ranks/rankings.ts'
 import { hg } from '../citation.ts'
 import {

@@ -3,7 +3,7 @@ import { described } from '../../kit/document/described.ts'
 import type { ShownHand } from '../../kit/pot/portions.ts'
 import { potGame } from '../../kit/pot/pot-game.ts'
 import { burn, down, lower, up } from '../../kit/pot/streets.ts'
-import { mexicanName, mexicanRanks, mexicanStrength } from '../../kit/ranks/mexican.ts'
+import { mexicanName, mexicanRanks, mexicanStrength } from '../../kit/ranks/mexican-strength.ts'
 import { showingHigh } from '../../kit/ranks/rankings.ts'
 import { hg } from '../citation.ts'
 import {

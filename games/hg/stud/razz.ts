@@ -1,7 +1,7 @@
 import { ofAll } from '../../kit/pot/portions.ts'
 import { potGame } from '../../kit/pot/pot-game.ts'
 import { studStreets } from '../../kit/pot/streets.ts'
-import { aceLow } from '../../kit/ranks/groups.ts'
+import { aceLow } from '../../kit/ranks/rank-groups.ts'
 import { aceToFive, showingLow } from '../../kit/ranks/rankings.ts'
 import { hg } from '../citation.ts'
 import {

@@ -1,7 +1,7 @@
 import { ofAll } from '../../kit/pot/portions.ts'
 import { potGame } from '../../kit/pot/pot-game.ts'
 import { studStreets } from '../../kit/pot/streets.ts'
-import { aceHigh } from '../../kit/ranks/groups.ts'
+import { aceHigh } from '../../kit/ranks/rank-groups.ts'
 import { high, noQualifierLow, showingSingleAceLow } from '../../kit/ranks/rankings.ts'
 import { hg } from '../citation.ts'
 import {

@@ -3,7 +3,7 @@ import { described } from '../../kit/document/described.ts'
 import { ofAll } from '../../kit/pot/portions.ts'
 import { potGame } from '../../kit/pot/pot-game.ts'
 import { lower, superStudStreets } from '../../kit/pot/streets.ts'
-import { aceHigh } from '../../kit/ranks/groups.ts'
+import { aceHigh } from '../../kit/ranks/rank-groups.ts'
 import { badugiAceHigh, deuceToSeven } from '../../kit/ranks/rankings.ts'
 import { hg } from '../citation.ts'
 import {

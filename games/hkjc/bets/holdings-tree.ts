@@ -1,5 +1,5 @@
 import type { Combination } from './combination.ts'
-import { type Holding, noHolding, raised } from './stakes.ts'
+import { type Holding, noHolding, raised } from './holdings.ts'
 
 /**
  * The stakes of an open pool by combination. A branch for each horse, so that a new bet copies only the few branches on

@@ -1,7 +1,7 @@
 import { citationText } from '../../kit/document/citation.ts'
 import { exact, times } from '../../kit/settle/money.ts'
 import type { LegOutcome } from '../all-up/all-up.ts'
-import type { PoolStake } from '../bets/stakes.ts'
+import type { PoolStake } from '../bets/holdings.ts'
 import type { Closing } from '../dividends/closing.ts'
 import { combinationOf, type Dividend, dividendsByCombination, payout, ruleOf } from '../dividends/dividend.ts'
 import { sum } from '../dividends/rational.ts'

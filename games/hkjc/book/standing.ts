@@ -1,11 +1,11 @@
 import type { Breach } from '../../kit/document/rules.ts'
 import { type BetType, pageOf } from '../bets/bet-types.ts'
 import { legsOf } from '../bets/combination.ts'
-import type { PoolStake } from '../bets/stakes.ts'
+import type { PoolStake } from '../bets/holdings.ts'
+import { placeDividendsOf } from '../dividends/place-dividends.ts'
 import { splitJackpot } from '../dividends/split-jackpot.ts'
-import type { PoolOptions } from '../options.ts'
+import { allLegsShort, leastStarters, mergedStanding } from '../races/least-starters.ts'
 import { isLost } from '../races/lost-race.ts'
-import { allLegsShort, leastStarters, mergedStanding, placeDividendsFor } from '../races/starters.ts'
 import {
   compositesWithStarters,
   favouriteRule,
@@ -35,10 +35,6 @@ export type Standing = {
   readonly missing: Breach | null
   readonly breaches: readonly Breach[]
 }
-
-/** Place dividends of the pool: as the operator announced, or by its declared starters (3.8(a)). */
-export const placeDividendsOf = (options: PoolOptions, declared: number | undefined): 2 | 3 =>
-  options.placeDividends === 'by-starters' ? placeDividendsFor(declared) : options.placeDividends
 
 /** Withdrawals (3.9) and the minimum number of starters (3.8). */
 export function standingOf(setup: PoolSetup, stakes: readonly PoolStake[], result: PoolResult): Standing {

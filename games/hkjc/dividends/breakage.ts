@@ -1,5 +1,5 @@
 import { type Exact, exact, minus, roundedDown } from '../../kit/settle/money.ts'
-import type { PoolStake } from '../bets/stakes.ts'
+import type { PoolStake } from '../bets/holdings.ts'
 import { combinationOf, type Dividend, dividendsByCombination, payout } from './dividend.ts'
 import type { PoolResultOutcome } from './outcome.ts'
 import { nothing, sum } from './rational.ts'

@@ -1,15 +1,15 @@
 import type { Breach } from '../../kit/document/rules.ts'
-import type { PoolStake } from '../bets/stakes.ts'
+import type { PoolStake } from '../bets/holdings.ts'
 import type { PoolResult, PoolSetup } from '../book/pool-setup.ts'
 import { type Closed, refundsOf, type Standing, standingOf } from '../book/standing.ts'
 import { isLost } from '../races/lost-race.ts'
-import { missingIn } from '../races/missing-places.ts'
+import { missingIn } from '../races/missing-for-settling.ts'
 import type { Refund } from '../races/withdrawals.ts'
 import type { RuleId } from '../rules.ts'
 import { type PaidOut, paidOut } from './breakage.ts'
-import { decide } from './decide.ts'
 import { type Deductions, deductionsOf, noDeductions, reserveLeft } from './deductions.ts'
 import type { Dividend } from './dividend.ts'
+import { decide } from './dividends-by-type.ts'
 import type { PoolResultOutcome } from './outcome.ts'
 
 /** A pool after its result, in whole cents. */

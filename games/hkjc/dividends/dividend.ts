@@ -1,7 +1,7 @@
 import { type Exact, exact, minus, roundedDown, times } from '../../kit/settle/money.ts'
 import { type BetType, pageOf } from '../bets/bet-types.ts'
 import { type Combination, keyOf } from '../bets/combination.ts'
-import type { Holding, PoolStake } from '../bets/stakes.ts'
+import type { Holding, PoolStake } from '../bets/holdings.ts'
 import type { RuleId } from '../rules.ts'
 import { dividedBy, isLess, nearest, nothing } from './rational.ts'
 

@@ -1,6 +1,6 @@
 import { type Exact, exact } from '../../kit/settle/money.ts'
 import { type Combination, keyOf } from '../bets/combination.ts'
-import { type Holding, noHolding } from '../bets/stakes.ts'
+import { type Holding, noHolding } from '../bets/holdings.ts'
 import { type Finish, firstInAnyOrder, oneOfEach } from '../races/finish.ts'
 import type { RuleId } from '../rules.ts'
 import { type Dividend, type DividendKind, jackpotPoolDividend, type Named } from './dividend.ts'

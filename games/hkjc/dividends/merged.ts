@@ -1,7 +1,7 @@
 import { type Exact, exact, plus, times } from '../../kit/settle/money.ts'
 import type { BetType, MergedKind } from '../bets/bet-types.ts'
 import { type Combination, keyOf } from '../bets/combination.ts'
-import type { Board, Holding } from '../bets/stakes.ts'
+import type { Board, Holding } from '../bets/holdings.ts'
 import { type Finish, firstInOrder, placed } from '../races/finish.ts'
 import { type Dividend, type DividendTerms, declared, dividend } from './dividend.ts'
 import { fixedPoint, type SpreadBet } from './fixed-point.ts'

@@ -1,7 +1,7 @@
 import { type Exact, exact, minus, percent, times } from '../../kit/settle/money.ts'
 import { type BetType, pageOf } from '../bets/bet-types.ts'
 import { type Combination, keyOf } from '../bets/combination.ts'
-import type { Board, Holding } from '../bets/stakes.ts'
+import type { Board, Holding } from '../bets/holdings.ts'
 import { type Finish, firstInAnyOrder, firstInOrder, isDeadHeat, placed } from '../races/finish.ts'
 import type { RuleId } from '../rules.ts'
 import { placeShares, quinellaPlaceShares } from './dead-heats.ts'

@@ -1,6 +1,6 @@
 import { minus } from '../../kit/settle/money.ts'
 import { keyOf } from '../bets/combination.ts'
-import { type Holding, noHolding, together } from '../bets/stakes.ts'
+import { type Holding, noHolding, together } from '../bets/holdings.ts'
 import { type Finish, oneOfEach, placed } from '../races/finish.ts'
 import { atCost, jackpotPoolDividend } from './dividend.ts'
 import { inJackpotParts } from './double-trio.ts'

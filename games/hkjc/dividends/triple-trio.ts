@@ -1,6 +1,6 @@
 import { type Exact, exact, minus, times } from '../../kit/settle/money.ts'
 import { keyOf } from '../bets/combination.ts'
-import { noHolding, together } from '../bets/stakes.ts'
+import { noHolding, together } from '../bets/holdings.ts'
 import { type Finish, oneOfEach } from '../races/finish.ts'
 import { atCost, type Dividend, jackpotPoolDividend, perUnit } from './dividend.ts'
 import { inJackpotParts, nameOf, triosOf, type Winner } from './double-trio.ts'

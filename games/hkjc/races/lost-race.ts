@@ -2,7 +2,7 @@ import type { BetType } from '../bets/bet-types.ts'
 import { placesOf } from '../bets/combination.ts'
 import { countedIn, type PoolSetup, type Race } from '../book/pool-setup.ts'
 import { finishers } from './finish.ts'
-import { leastStarters } from './starters.ts'
+import { leastStarters } from './least-starters.ts'
 
 type Types = Pick<PoolSetup, 'type' | 'merged'>
 

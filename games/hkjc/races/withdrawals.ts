@@ -1,7 +1,7 @@
 import type { BetType } from '../bets/bet-types.ts'
 import { pageOf } from '../bets/bet-types.ts'
 import { type Combination, horsesByLeg } from '../bets/combination.ts'
-import type { PoolStake } from '../bets/stakes.ts'
+import type { PoolStake } from '../bets/holdings.ts'
 import type { Composites } from '../dividends/merged.ts'
 import type { RuleId } from '../rules.ts'
 

@@ -1,10 +1,10 @@
 import { sentence } from '../../kit/settle/case-fields.ts'
 import { type BetType, betTypeIds, type MergedKind, typeOf } from '../bets/bet-types.ts'
-import type { PoolBet } from '../bets/bets.ts'
 import { legsOf, readCombination } from '../bets/combination.ts'
-import type { PoolStake } from '../bets/stakes.ts'
+import type { PoolStake } from '../bets/holdings.ts'
+import type { PoolBet } from '../bets/pool-bet.ts'
 import { mergedKindOf, type PoolResult, type Race } from '../book/pool-setup.ts'
-import { type LegField, wrongFinish } from '../races/leg-field.ts'
+import { type LegField, wrongFinish } from '../races/leg-checks.ts'
 import { type CasePool, type CaseRace, type PoolCaseBet, poolCase } from './case-shape.ts'
 import { readRace, withdrawalsOf } from './read-result.ts'
 

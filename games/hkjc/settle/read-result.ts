@@ -1,6 +1,6 @@
 import type { Race } from '../book/pool-setup.ts'
 import type { Finish } from '../races/finish.ts'
-import { wrongFavourites } from '../races/leg-field.ts'
+import { wrongFavourites } from '../races/leg-checks.ts'
 import type { LegWithdrawals } from '../races/withdrawals.ts'
 import type { CaseByLeg, CaseHorses, CaseRace } from './case-shape.ts'
 

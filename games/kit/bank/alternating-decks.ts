@@ -1,4 +1,4 @@
-import type { EventRule } from './page.ts'
+import type { EventRule } from './player-banked.ts'
 
 /** Two decks with backs of different colours take turns: the same one in two rounds running is refused. */
 export const alternatingDecks =

@@ -1,7 +1,7 @@
 import type { CardRoomCase, CardRoomEvent } from '../card-room/case.ts'
-import { seatOfHand, seatsWithBets, seatsWithCards, seatText } from '../card-room/hand-names.ts'
+import { seatOfHand, seatsWithBets, seatsWithCards, seatText } from '../card-room/seat-names.ts'
 import { diceStart, thrownDice } from './dice-start.ts'
-import type { EventRule } from './page.ts'
+import type { EventRule } from './player-banked.ts'
 
 /*
  * Who is dealt to, in which order: from the first hand clockwise, the player-dealer among the others in his place.

@@ -1,6 +1,6 @@
 import type { CardRoomEvent } from '../card-room/case.ts'
-import { seatText } from '../card-room/hand-names.ts'
-import type { EventRule, Seen } from './page.ts'
+import { seatText } from '../card-room/seat-names.ts'
+import type { EventRule, Seen } from './player-banked.ts'
 
 /*
  * What a document does about what is seen of a round: rules for events, to be listed on pages. They look at what was seen

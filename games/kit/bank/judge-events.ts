@@ -3,7 +3,7 @@ import type { Options } from '../document/options.ts'
 import type { Breach } from '../document/rules.ts'
 import { lookUp } from '../look-up.ts'
 import { strangeCard } from './pack.ts'
-import { type Judged, nothingSeen, type PlayerBanked, type Seen } from './page.ts'
+import { type Judged, nothingSeen, type PlayerBanked, type Seen } from './player-banked.ts'
 
 /** Judges the events of a round one after the other; the first that is forbidden, or voids the round, ends it. */
 export function judgeEvents<Table, Facts>(

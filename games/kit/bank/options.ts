@@ -1,6 +1,7 @@
 import { type CardRoomCase, sharedOptions } from '../card-room/case.ts'
-import { type Options, type OptionValue, readOption } from '../document/options.ts'
-import type { PlayerBanked } from './page.ts'
+import { readOption } from '../document/option-values.ts'
+import type { Options, OptionValue } from '../document/options.ts'
+import type { PlayerBanked } from './player-banked.ts'
 
 /** The page's options of a round, defaults filled in, or a sentence on what is wrong with them. */
 export function readBankOptions<Table, Facts>(

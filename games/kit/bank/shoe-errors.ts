@@ -1,6 +1,6 @@
 import type { CardRoomCase, CardRoomEvent } from '../card-room/case.ts'
-import { seatOfHand } from '../card-room/hand-names.ts'
-import type { EventRule, Judged, Seen } from './page.ts'
+import { seatOfHand } from '../card-room/seat-names.ts'
+import type { EventRule, Judged, Seen } from './player-banked.ts'
 
 /*
  * What the shoe and the casino dealer can do wrong where cards go one by one, with the remedies that these documents have

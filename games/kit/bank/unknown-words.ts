@@ -1,10 +1,10 @@
 import type { CardRoomCase } from '../card-room/case.ts'
-import { seatText } from '../card-room/hand-names.ts'
 import { isOfDecision } from '../card-room/page.ts'
+import { seatText } from '../card-room/seat-names.ts'
 import type { Breach } from '../document/rules.ts'
 import { lookUp } from '../look-up.ts'
 import { areDice } from './dice-start.ts'
-import type { PlayerBanked } from './page.ts'
+import type { PlayerBanked } from './player-banked.ts'
 
 /** A word of a round that its game does not have, or that another denies, as a sentence: rules would look for it in vain. */
 export function unknownBankWord<Table, Facts>(

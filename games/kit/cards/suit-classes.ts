@@ -1,4 +1,4 @@
-import { rankBit } from '../ranks/poker.ts'
+import { rankBit } from '../ranks/poker-strength.ts'
 import { oneDeck, ranks, suits } from './cards.ts'
 
 /** A hand that stands for all that differ from it only by which suit is which. Cards are codes, in rising order. */

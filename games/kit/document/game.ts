@@ -1,5 +1,5 @@
 import { lookUp } from '../look-up.ts'
-import { meterShareOf, profitOf } from '../odds/strategy.ts'
+import { meterShareOf, profitOf } from '../odds/best-choice.ts'
 import { type Due, dueBy } from '../round/deal-plan.ts'
 import { areSame, type Bet, betText, isTip, type Round, type Selection, stakeOnSpot } from '../round/round.ts'
 import { type Claims, claimsOn, type JackpotPaid, paidFromMeters } from '../settle/meter-awards.ts'
@@ -15,8 +15,8 @@ import type { Options, Problem } from './options.ts'
 import { refusesOral } from './oral-wagers.ts'
 import type { OddsOutcome, PageOdds } from './page-odds.ts'
 import type { PublishedOutcome } from './published-outcome.ts'
-import { readOptions } from './read-options.ts'
 import type { Breach } from './rules.ts'
+import { readOptions } from './table-options.ts'
 
 /**
  * A house-banked page as the tables, `settle` and `odds` use it: its data, and what can be asked of it. `Facts` are hidden,

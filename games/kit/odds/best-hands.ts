@@ -1,7 +1,7 @@
 import { suitClasses } from '../cards/suit-classes.ts'
 import { lazy } from '../lazy.ts'
-import { categoryIn, pokerCategories, pokerStrength } from '../ranks/poker.ts'
 import { leastOf, type PokerHand } from '../ranks/poker-hands.ts'
+import { categoryIn, pokerCategories, pokerStrength } from '../ranks/poker-strength.ts'
 
 /** A hand that stands for all of its category, and how many hands of so many cards of one deck have it as their best five. */
 type HandCount = { hand: PokerHand; count: number }

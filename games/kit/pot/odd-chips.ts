@@ -1,5 +1,5 @@
 import { type Card, rankOf, suitPlace } from '../cards/cards.ts'
-import { aceHigh, aceLow } from '../ranks/groups.ts'
+import { aceHigh, aceLow } from '../ranks/rank-groups.ts'
 import type { OddChips } from './awards.ts'
 import type { OddChipRule } from './pot-page.ts'
 import { leftOf, type Seats } from './seats.ts'

@@ -2,7 +2,7 @@ import { codeOf } from '../cards/card-codes.ts'
 import type { Card } from '../cards/cards.ts'
 import type { Citation } from '../document/citation.ts'
 import { described } from '../document/described.ts'
-import { omahaLowStrength, omahaStrength } from '../ranks/omaha.ts'
+import { omahaLowStrength, omahaStrength } from '../ranks/omaha-strength.ts'
 import { eightOrBetter as eightOrBetterLow, type HandRanking, orBetter, pokerName } from '../ranks/rankings.ts'
 
 /** A portion of the pot, and how good a hand is for it. */

@@ -1,13 +1,13 @@
 import type { CardRoomAnswer, CardRoomRow } from '../card-room/answer.ts'
 import type { CardRoomCase } from '../card-room/case.ts'
 import type { CardRoomGame } from '../card-room/page.ts'
-import { wrongOption } from '../document/options.ts'
+import { wrongOption } from '../document/option-values.ts'
 import type { Breach } from '../document/rules.ts'
 import type { HandRanking } from '../ranks/rankings.ts'
-import { roundTotal } from './betting.ts'
-import { handOf, strangeCards } from './cards-of.ts'
-import { bettingActionsIn, playRound, type ReportedAction, roundAsked } from './play-betting.ts'
-import { playDeal } from './play-deal.ts'
+import type { ReportedAction } from './betting/betting-round.ts'
+import { bettingActionsIn, playRound, roundAsked } from './betting/play-betting.ts'
+import { settleBettingRound } from './betting/settle-betting-round.ts'
+import { playDeal } from './deal/play-deal.ts'
 import type { Portion } from './portions.ts'
 import { type Judgement, type PotPage, playedBy } from './pot-page.ts'
 import { rankGiven } from './rank-hands.ts'
@@ -15,6 +15,7 @@ import type { Table } from './seats.ts'
 import { settleHand } from './settle-hand.ts'
 import { liveIn, tableOf } from './table.ts'
 import { buttonDraw, tableState } from './table-state.ts'
+import { handOf, strangeCards } from './told-cards.ts'
 import { unknownPotWord } from './unknown-words.ts'
 
 /** Puts a page on the shelf of the card room. */
@@ -39,7 +40,7 @@ function settlePot(own: PotPage, round: CardRoomCase): CardRoomAnswer {
   const { table } = read
   if (round.kind === 'table-state') return { accepted: true, state: tableState(page, round, table) }
   if (round.kind === 'button-draw') return buttonDraw(page, round, table)
-  if (round.kind === 'betting-round') return settleRound(page, round, table)
+  if (round.kind === 'betting-round') return settleBettingRound(page, round, table)
   if (round.kind === 'deal-sequence') return playDeal(page, round, table)
   if (round.kind === 'showdown') return playHand(page, round, table)
   return { error: `there is no kind of case '${round.kind}' for ${page.id}` }
@@ -50,28 +51,6 @@ const portionRanked =
   ({ showdown, ranked = {} }: PotPage) =>
   (ranking: HandRanking): Portion | undefined =>
     showdown.portions.find(({ id }) => ranked[id] === ranking)
-
-/** One betting round, from its beginning. */
-function settleRound(page: PotPage, round: CardRoomCase, table: Table): CardRoomAnswer {
-  const told = bettingActionsIn(round)
-  const at = roundAsked(round, told) ?? 1
-  const played = playRound(page, round, table, told, at, { live: table.live, allIn: [] })
-  if (played.refused !== undefined) return { refused: played.refused }
-  const { live, bet, raises } = played.round
-  const stillActive = live.toSorted((a, b) => a - b)
-  return {
-    accepted: true,
-    state: {
-      ...tableState(page, round, table),
-      round_total: roundTotal(played.round),
-      to_match: bet,
-      raises: Math.max(0, raises),
-      still_active: stillActive,
-      active: stillActive,
-      ...(stillActive.length === 1 ? { only_active: stillActive[0] } : {}),
-    },
-  }
-}
 
 /** A hand or a part of one: what is wrong with it first, then the irregularities, then the pot. */
 function playHand(page: PotPage, round: CardRoomCase, table: Table): CardRoomAnswer {

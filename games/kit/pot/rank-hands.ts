@@ -1,8 +1,8 @@
 import type { CardRoomAnswer } from '../card-room/answer.ts'
 import type { CardRoomCase } from '../card-room/case.ts'
 import { type HandRanking, ordered, rankingNamed } from '../ranks/rankings.ts'
-import { cardsOf } from './cards-of.ts'
 import type { Portion } from './portions.ts'
+import { cardsOf } from './told-cards.ts'
 
 /** Hands in order, or which of them qualify; a portion may ask for more than its ranking does. */
 export function rankGiven(

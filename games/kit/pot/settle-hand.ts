@@ -2,13 +2,13 @@ import type { CardRoomAnswer, CardRoomRow } from '../card-room/answer.ts'
 import type { CardRoomCase } from '../card-room/case.ts'
 import type { Card } from '../cards/cards.ts'
 import { type Awarded, type Contested, divide } from './awards.ts'
-import { cardsOf, handOf, reachedBy, wrongCards } from './cards-of.ts'
 import { oddChipsBy } from './odd-chips.ts'
 import type { Portion, ShownHand } from './portions.ts'
 import type { Judgement, PotPage } from './pot-page.ts'
 import { type Layer, lessFees, type Pots, potsOf, type Stake } from './pots.ts'
 import type { Seats, Table } from './seats.ts'
 import { liveIn } from './table.ts'
+import { cardsOf, handOf, reachedBy, wrongCards } from './told-cards.ts'
 
 /** Dead money: part of the main pot, and matched by nobody. */
 const isDead = ({ opening }: PotPage, wager: string): boolean =>

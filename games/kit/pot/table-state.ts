@@ -1,12 +1,12 @@
 import type { CardRoomAnswer } from '../card-room/answer.ts'
 import type { CardRoomCase } from '../card-room/case.ts'
-import { seatOfHand } from '../card-room/hand-names.ts'
-import { cardsOf } from './cards-of.ts'
-import { doorSeat, type Upcards } from './opening.ts'
-import { bringInSeat, cardsHeld, opensRound } from './play-betting.ts'
+import { seatOfHand } from '../card-room/seat-names.ts'
+import { doorSeat, type Upcards } from './betting/opening.ts'
+import { bringInSeat, cardsHeld, opensRound } from './betting/play-betting.ts'
 import type { PotPage } from './pot-page.ts'
 import { bySeat, leftOf, type Seats, type Table } from './seats.ts'
 import { dealOrder, firstOfBlinds, lastOfBlinds, liveIn } from './table.ts'
+import { cardsOf } from './told-cards.ts'
 
 /** Who posts, who is dealt to and who acts: all that follows from where people sit. */
 export function tableState(page: PotPage, round: CardRoomCase, table: Table): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import type { CardRoomAction, CardRoomCase } from '../card-room/case.ts'
-import { seatOfHand } from '../card-room/hand-names.ts'
+import { seatOfHand } from '../card-room/seat-names.ts'
 import type { Breach } from '../document/rules.ts'
-import { blindSeats } from './blinds.ts'
+import { blindSeats } from './betting/blinds.ts'
 import type { PotPage } from './pot-page.ts'
 import { clockwiseAt, clockwiseFrom, leftOf, type Seats, type Table } from './seats.ts'
 

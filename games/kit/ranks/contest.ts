@@ -2,7 +2,7 @@ import type { Card } from '../cards/cards.ts'
 import type { ByOption, Verdict, When } from '../document/wagers.ts'
 import { handOf, type Round } from '../round/round.ts'
 import { contestWords, handWords, type NamedHand, seatWords } from './hand-text.ts'
-import type { PokerCategory } from './poker.ts'
+import type { PokerCategory } from './poker-strength.ts'
 import type { ThreeCardCategory } from './three-cards.ts'
 
 /** A player's hand against the dealer's. A hand that nothing depends on need not have been turned. */

@@ -1,5 +1,5 @@
 import { ranks } from '../cards/cards.ts'
-import { aceHigh } from './groups.ts'
+import { aceHigh } from './rank-groups.ts'
 
 /** A hand by what it is and how strong. A ranking whose strengths do not say their ranks names its hands itself. */
 export type NamedHand = { category?: string; strength: number; name?: string }

@@ -1,5 +1,5 @@
 import { type Card, joker, rankOf, suitOf, suits } from '../cards/cards.ts'
-import { aceHigh, aceLow } from './groups.ts'
+import { aceHigh, aceLow } from './rank-groups.ts'
 
 /**
  * A hand with its joker as the lowest rank that it does not hold (hg 256, hg 1531), from the ace or from the two. It has no

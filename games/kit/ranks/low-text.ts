@@ -1,8 +1,8 @@
-import { badugiSize } from './badugi.ts'
-import { aceHigh, type aceLow } from './groups.ts'
+import { badugiSize } from './badugi-strength.ts'
 import { madeWords, ranksIn } from './hand-text.ts'
-import { fiveOfLow } from './low.ts'
-import { categoryIn, pokerCategories } from './poker.ts'
+import { fiveOfLow } from './low-strength.ts'
+import { categoryIn, pokerCategories } from './poker-strength.ts'
+import { aceHigh, type aceLow } from './rank-groups.ts'
 
 type Order = typeof aceHigh | typeof aceLow
 

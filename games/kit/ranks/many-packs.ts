@@ -1,9 +1,9 @@
 import { type Card, rankOf, suitOf } from '../cards/cards.ts'
-import { type PokerCategory, pokerCategories } from './poker.ts'
 import type { PokerHand } from './poker-hands.ts'
+import { type PokerCategory, pokerCategories } from './poker-strength.ts'
 
 /*
- * Five cards of several packs, among which one card may lie more than once: `poker.ts` counts each card once.
+ * Five cards of several packs, among which one card may lie more than once: `poker-strength.ts` counts each card once.
  */
 
 const rankOrder = '23456789TJQKA'

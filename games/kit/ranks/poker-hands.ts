@@ -1,6 +1,6 @@
 import { codeOf } from '../cards/card-codes.ts'
 import type { Card } from '../cards/cards.ts'
-import { categoryIn, type PokerCategory, pokerCategories, pokerStrength, strength } from './poker.ts'
+import { categoryIn, type PokerCategory, pokerCategories, pokerStrength, strength } from './poker-strength.ts'
 
 /** Of two hands of one ranking the one with more strength is the better; with as much they are equal. */
 export type Hand<Category extends string> = { category: Category; strength: number }

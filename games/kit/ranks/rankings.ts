@@ -1,8 +1,7 @@
 import { codeOf } from '../cards/card-codes.ts'
 import { type Card, rankOf } from '../cards/cards.ts'
 import { described } from '../document/described.ts'
-import { badugiStrength } from './badugi.ts'
-import { aceHigh, aceLow, groupsStrength } from './groups.ts'
+import { badugiStrength } from './badugi-strength.ts'
 import { handWords } from './hand-text.ts'
 import {
   aceHighLowStrength,
@@ -10,10 +9,11 @@ import {
   deuceToSevenStrength,
   orBetterStrength,
   singleAceLowStrength,
-} from './low.ts'
+} from './low-strength.ts'
 import { badugiName, lowName } from './low-text.ts'
-import { categoryIn, pokerCategories, pokerStrength } from './poker.ts'
-import { shortDeckCategory, shortDeckStrength } from './short-deck.ts'
+import { categoryIn, pokerCategories, pokerStrength } from './poker-strength.ts'
+import { aceHigh, aceLow, groupsStrength } from './rank-groups.ts'
+import { shortDeckCategory, shortDeckStrength } from './short-deck-strength.ts'
 
 /** An order of hands under the names that the document's catalogues have for it. */
 export type HandRanking = {

@@ -1,7 +1,7 @@
 import { codeOf } from '../cards/card-codes.ts'
 import type { Card } from '../cards/cards.ts'
-import { categoryIn, rankBit, strength, suitIndex, withLowAce } from './poker.ts'
 import type { Hand } from './poker-hands.ts'
+import { categoryIn, rankBit, strength, suitIndex, withLowAce } from './poker-strength.ts'
 
 /** Weakest first (gb 5.8, lines 908-921). */
 export const threeCardCategories = [

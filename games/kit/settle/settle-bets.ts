@@ -3,9 +3,9 @@ import type { Options } from '../document/options.ts'
 import { memoize } from '../memoize.ts'
 import type { Bet, Round } from '../round/round.ts'
 import { withMeterAwards } from './meter-awards.ts'
-import { exact, exactText, plus, roundedDown, times } from './money.ts'
+import { exact, exactText, plus } from './money.ts'
 import { type Resolution, resolve } from './resolve.ts'
-import { type Settlement, settlementOf, stakeBack } from './settlement.ts'
+import { type Settlement, settlementOf } from './settlement.ts'
 
 /** Settles every bet of a round, and what is paid without a stake; bets must have passed the rules before. */
 export const settleBets = <Facts>(page: HouseBanked<Facts>, round: Round, options: Options): Settlement[] =>
@@ -61,26 +61,4 @@ function unstaked<Facts>(page: HouseBanked<Facts>, round: Round, options: Option
       .map((bet) => ({ ...settleBet(page, round, { ...bet, wager: id }, options), stake: 0 }))
       .filter(({ verdict }) => verdict === 'win'),
   )
-}
-
-/**
- * A cap on what one wager pays to all its winners together, shared in proportion to what each would have won and rounded
- * down. A stake that goes back is not among it; one that was lifted for an award "for 1" does not go back. While one of
- * the winners waits for a meter, nobody knows what the cap leaves for the others, so they wait as well.
- */
-export function cappedTogether(settlements: readonly Settlement[], limit: number): Settlement[] {
-  const paid = (s: Settlement) => Math.max(0, (s.returns ?? 0) - stakeBack(s))
-  return settlements.map((s) => {
-    const together = settlements.filter(({ wager }) => wager === s.wager)
-    const total = together.reduce((sum, other) => sum + paid(other), 0)
-    if (paid(s) === 0) return s
-    if (together.some(({ pending }) => pending)) return waiting(s)
-    if (total <= limit) return s
-    const share = roundedDown(times(exact(paid(s)), exact(limit, total)))
-    return { ...s, returns: stakeBack(s) + share, withheld: paid(s) - share }
-  })
-}
-
-function waiting({ returns: _, ...settlement }: Settlement): Settlement {
-  return { ...settlement, pending: true }
 }

@@ -1,6 +1,6 @@
 import type { EventOf } from '../../../drivers/events.ts'
 import type { CardRoomAction, Piece } from '../../kit/card-room/case.ts'
-import { seatText } from '../../kit/card-room/hand-names.ts'
+import { seatText } from '../../kit/card-room/seat-names.ts'
 import { lookUp } from '../../kit/look-up.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { findingIn, stay } from '../live.ts'

@@ -1,7 +1,7 @@
 import type { AnyTable, Live, Step } from '../live.ts'
 import { type PlayedGame, stepsOf, type TableSteps } from '../steps.ts'
+import { carryOutCardRoomRuling, type Questioned, refusesCardRoomRuling } from './calls-and-rulings.ts'
 import { voided } from './pay.ts'
-import { carryOutCardRoomRuling, type Questioned, refusesCardRoomRuling } from './rulings.ts'
 import type { CardRoomRules } from './state.ts'
 import { cardRoomTable } from './table.ts'
 

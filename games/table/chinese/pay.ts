@@ -7,7 +7,7 @@ import { type Ended, interruptedResult, voidResult } from '../card-room/unsettle
 import type { Code } from '../common/finding-codes.ts'
 import { seatsCameOut } from '../common/round-view.ts'
 import { andThen, type Effect } from '../live.ts'
-import { isAllSet } from './cards.ts'
+import { isAllSet } from './card-moves.ts'
 import { breached, caseOf, inHand, said, stackOf, standing } from './judge-hand.ts'
 import { nextHand, type SetHandRules, type SettingState, type SettingStep, waitingForNext } from './state.ts'
 

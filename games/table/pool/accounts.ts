@@ -1,4 +1,5 @@
 import type { BetType } from '../../hkjc/bets/bet-types.ts'
+import type { Pool } from '../../hkjc/book/pool-book.ts'
 import { type RuleId, rules } from '../../hkjc/rules.ts'
 import { citationText } from '../../kit/document/citation.ts'
 
@@ -140,3 +141,32 @@ export const moving = (
 
 /** What the transfer adds to the sum of its purpose. */
 export const countedFor = ({ amount, back }: PoolMove): number => (back ? -amount : amount)
+
+/** What a bet type has of its own, in words; the purses outside are other people's. */
+const names = {
+  'jackpot-pool': 'Jackpot Pool',
+  reserve: 'reserve',
+  rounding: 'rounding account',
+  held: 'held',
+  stakes: 'stakes',
+  pool: 'in open pools',
+  deductions: 'set aside',
+} as const satisfies Partial<Record<PoolAccount, string>>
+
+type OwnAccount = keyof typeof names
+const own = Object.keys(names) as OwnAccount[]
+
+/** Cents. */
+export const balancesOf = (accounts: PoolAccounts): Record<OwnAccount, number> =>
+  Object.fromEntries(own.map((account) => [account, accounts[account]])) as Record<OwnAccount, number>
+
+export const balancesText = (balances: Readonly<Record<OwnAccount, number>>): string =>
+  own.map((account) => `${names[account]} ${balances[account]}`).join(', ')
+
+/** The pool with the balances of now: other tables may have moved them since it was opened. */
+export function withBalances(pool: Pool, accounts: PoolAccounts): Pool {
+  const { opening } = pool
+  // The core computes the reserve from before the Jackpot was taken out of it.
+  const reserve = accounts.reserve + (opening.jackpotFrom === 'reserve' ? opening.jackpot : 0)
+  return { ...pool, opening: { ...opening, jackpotPool: accounts['jackpot-pool'], reserve } }
+}

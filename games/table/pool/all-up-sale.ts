@@ -1,5 +1,5 @@
-import { stakesOf } from '../../hkjc/bets/bets.ts'
 import { legsOf } from '../../hkjc/bets/combination.ts'
+import { stakesOf } from '../../hkjc/bets/pool-bet.ts'
 import { isBettingOver, isOffered } from '../../hkjc/book/pool-book.ts'
 import { rulebook } from '../../hkjc/rules.ts'
 import { type Finding, findingOf } from '../../kit/document/finding.ts'

@@ -1,14 +1,6 @@
-import type { Pool } from '../../hkjc/book/pool-book.ts'
 import { refundRules, type Takings, takingsNow } from '../../hkjc/book/takings.ts'
 import type { RuleId } from '../../hkjc/rules.ts'
-import {
-  type Booking,
-  moving,
-  type PoolAccount,
-  type PoolAccounts,
-  type PoolOccasion,
-  type Purpose,
-} from './accounts.ts'
+import { type Booking, moving, type PoolAccount, type PoolOccasion, type Purpose, withBalances } from './accounts.ts'
 import {
   type MeetingContext,
   occasionOf,
@@ -68,14 +60,6 @@ export function takingsBooked(at: PoolOccasion, had: Takings, due: Takings): Boo
     moving(at, what, from, to, Math.max(0, amount(due) - amount(had)), rule),
   )
   return [...back.map(({ book, transfer }) => ({ book, transfer: { ...transfer, back: true } as const })), ...on]
-}
-
-/** The pool with the balances of now: other tables may have moved them since it was opened. */
-export function withBalances(pool: Pool, accounts: PoolAccounts): Pool {
-  const { opening } = pool
-  // The core computes the reserve from before the Jackpot was taken out of it.
-  const reserve = accounts.reserve + (opening.jackpotFrom === 'reserve' ? opening.jackpot : 0)
-  return { ...pool, opening: { ...opening, jackpotPool: accounts['jackpot-pool'], reserve } }
 }
 
 /** The pool goes on as `running`, with what is booked of its stakes for that. */

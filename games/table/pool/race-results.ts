@@ -1,7 +1,7 @@
 import { legsOf } from '../../hkjc/bets/combination.ts'
 import { missingFrom, mostStarters } from '../../hkjc/book/pool-book.ts'
 import type { Race } from '../../hkjc/book/pool-setup.ts'
-import { type LegField, wrongFavourites, wrongFinish, wrongStarters } from '../../hkjc/races/leg-field.ts'
+import { type LegField, wrongFavourites, wrongFinish, wrongStarters } from '../../hkjc/races/leg-checks.ts'
 import { favouriteRule } from '../../hkjc/races/withdrawals.ts'
 import { rulebook } from '../../hkjc/rules.ts'
 import { readFinish } from '../../hkjc/settle/read-result.ts'

@@ -1,5 +1,5 @@
-import { stakesOf } from '../../hkjc/bets/bets.ts'
-import type { PoolStake } from '../../hkjc/bets/stakes.ts'
+import type { PoolStake } from '../../hkjc/bets/holdings.ts'
+import { stakesOf } from '../../hkjc/bets/pool-bet.ts'
 import { type Declaration, payoutsByTicket } from '../../hkjc/book/payouts.ts'
 import { declared, type Pool } from '../../hkjc/book/pool-book.ts'
 import type { Race } from '../../hkjc/book/pool-setup.ts'
@@ -8,11 +8,11 @@ import { type Closing, close, type Lacking } from '../../hkjc/dividends/closing.
 import { rulebook } from '../../hkjc/rules.ts'
 import { findingOf } from '../../kit/document/finding.ts'
 import { type Effect, findingIn } from '../live.ts'
-import { type Booking, moving, type PoolAccounts, withBookings } from './accounts.ts'
-import { takingsBooked, withBalances } from './booked-takings.ts'
+import { type Booking, moving, type PoolAccounts, withBalances, withBookings } from './accounts.ts'
+import { takingsBooked } from './booked-takings.ts'
 import { givingBack } from './jackpot-transfers.ts'
-import { type Money, resultOf } from './published-result.ts'
 import type { TicketPaid } from './result-shape.ts'
+import { type Money, resultOf } from './result-workings.ts'
 import { type PoolRound, sourceOf, type Ticket } from './state.ts'
 
 /** Tickets are paid in pages, so that no message grows with the crowd. */

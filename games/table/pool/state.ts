@@ -1,6 +1,6 @@
 import type { BetType, MergedKind } from '../../hkjc/bets/bet-types.ts'
-import type { PoolBet } from '../../hkjc/bets/bets.ts'
-import type { PoolStake } from '../../hkjc/bets/stakes.ts'
+import type { PoolStake } from '../../hkjc/bets/holdings.ts'
+import type { PoolBet } from '../../hkjc/bets/pool-bet.ts'
 import type { Declaration } from '../../hkjc/book/payouts.ts'
 import type { Pool } from '../../hkjc/book/pool-book.ts'
 import type { Race } from '../../hkjc/book/pool-setup.ts'

@@ -1,6 +1,6 @@
 import { legsOf } from '../../hkjc/bets/combination.ts'
 import { lacksFavourite, type Pool, withWithdrawals } from '../../hkjc/book/pool-book.ts'
-import { wrongFavourites } from '../../hkjc/races/leg-field.ts'
+import { wrongFavourites } from '../../hkjc/races/leg-checks.ts'
 import { favouriteRule, type LegWithdrawals, nobody } from '../../hkjc/races/withdrawals.ts'
 import { goOn } from './booked-takings.ts'
 import { horseWithdrawn, withdrawnIn } from './meetings.ts'

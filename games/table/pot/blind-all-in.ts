@@ -1,7 +1,7 @@
 import type { CardRoomAction } from '../../kit/card-room/case.ts'
 import { tableOf } from '../../kit/pot/table.ts'
 import { andThen } from '../live.ts'
-import { inFrontOf } from './chips.ts'
+import { inFrontOf } from './chip-moves.ts'
 import { caseOf, tell } from './judge-hand.ts'
 import type { PotRules, PotState, PotStep } from './state.ts'
 

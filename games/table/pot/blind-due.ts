@@ -1,6 +1,6 @@
 import type { CardRoomCase } from '../../kit/card-room/case.ts'
-import { seatOfHand } from '../../kit/card-room/hand-names.ts'
-import { blindsOf } from '../../kit/pot/blinds.ts'
+import { seatOfHand } from '../../kit/card-room/seat-names.ts'
+import { blindsOf } from '../../kit/pot/betting/blinds.ts'
 import type { Table } from '../../kit/pot/seats.ts'
 import type { PotRules, PotState } from './state.ts'
 

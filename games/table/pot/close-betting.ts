@@ -4,7 +4,7 @@ import { amountOn } from '../common/betting.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { andThen, stay } from '../live.ts'
 import { callsByChips } from './actions.ts'
-import { wrongInFront } from './chips.ts'
+import { wrongInFront } from './chip-moves.ts'
 import { inHand, said, standing, tell } from './judge-hand.ts'
 import type { PotRules, PotState, PotStep } from './state.ts'
 

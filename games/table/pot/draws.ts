@@ -1,6 +1,6 @@
 import type { CardRoomAction, CardRoomEvent, Piece } from '../../kit/card-room/case.ts'
+import { drawable } from '../../kit/pot/deal/shortage.ts'
 import { faultOfDeal, type HandStanding, stageReached } from '../../kit/pot/hand-standing.ts'
-import { drawable } from '../../kit/pot/shortage.ts'
 import { withQuestion } from '../card-room/findings.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { andThen, stay } from '../live.ts'

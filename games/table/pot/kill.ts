@@ -1,9 +1,9 @@
 import type { CardRoomCase } from '../../kit/card-room/case.ts'
-import { killBlindOf } from '../../kit/pot/blinds.ts'
+import { killBlindOf } from '../../kit/pot/betting/blinds.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import type { Result } from '../common/result-shape.ts'
 import { stay } from '../live.ts'
-import { inFrontOf } from './chips.ts'
+import { inFrontOf } from './chip-moves.ts'
 import { caseOf, inHand, said, tell } from './judge-hand.ts'
 import type { PotRules, PotState, PotStep } from './state.ts'
 

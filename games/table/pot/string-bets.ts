@@ -1,6 +1,6 @@
 import type { EventOf } from '../../../drivers/events.ts'
 import type { CardRoomAction } from '../../kit/card-room/case.ts'
-import type { BettingRound } from '../../kit/pot/betting.ts'
+import type { BettingRound } from '../../kit/pot/betting/betting-round.ts'
 import { type FoundFault, isBetOut } from '../../kit/pot/hand-standing.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { stay } from '../live.ts'

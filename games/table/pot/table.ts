@@ -1,13 +1,16 @@
 import type { DeviceEvent } from '../../../drivers/events.ts'
-import { calledInCardRoom } from '../card-room/called-irregularity.ts'
+import { playedBy } from '../../kit/pot/pot-page.ts'
+import { calledInCardRoom } from '../card-room/calls-and-rulings.ts'
+import { playedInCardRoom } from '../card-room/steps.ts'
 import { begun } from '../common/betting.ts'
-import { deviceEffects } from '../common/device-effects.ts'
+import { deviceEffects } from '../common/device-fault-findings.ts'
 import { unknownIrregularity, voidedBy } from '../common/irregularity-calls.ts'
 import { losesHand } from '../common/lost-messages.ts'
 import { andThen, type Input, type Live, stay } from '../live.ts'
 import type { Operation } from '../operations/table-operations.ts'
-import { cardLifted, cardPlaced } from './cards.ts'
-import { chipsMoved } from './chips.ts'
+import { stepsOf, type TableSteps } from '../steps.ts'
+import { cardLifted, cardPlaced } from './card-moves.ts'
+import { chipsMoved } from './chip-moves.ts'
 import { handBegun } from './hand-start.ts'
 import { withoutSecretsIn } from './hole-cards.ts'
 import { keyPressed } from './keys.ts'
@@ -17,7 +20,7 @@ import { isBegun, newPotTable, type PotRules, type PotState, type PotStep } from
 import { view } from './view.ts'
 
 /** A table at which players contest a pot, as it is played. */
-export function potTable(rules: PotRules): Omit<Live<PotState>, 'awaitsRuling' | 'goesOn'> {
+function potTable(rules: PotRules): Omit<Live<PotState>, 'awaitsRuling' | 'goesOn'> {
   return {
     initial: newPotTable(rules),
     apply: (state, input) => {
@@ -84,4 +87,22 @@ function bettingOpens(rules: PotRules, state: PotState): PotStep {
 function refuses(state: PotState, op: Operation): string | null {
   if (op !== 'void-round') return `${op} is not possible at this table`
   return isBegun(state) ? null : 'no hand is under way'
+}
+
+/**
+ * A table at which players contest a pot.
+ * @param boards the bet sensors whose messages prove what is in front of the seats
+ * @param tellers all devices that tell its hands, and show that nothing is still on its way
+ */
+export const potSteps = (
+  { game, options }: PotRules,
+  boards: readonly string[] = [],
+  tellers: readonly string[] = [],
+): TableSteps => {
+  const rules: PotRules = { game: { ...game, pot: playedBy(game.pot, options) }, options }
+  return stepsOf(
+    playedInCardRoom(potTable(rules), (state, reason) => voided(rules, state, reason)),
+    boards,
+    tellers,
+  )
 }

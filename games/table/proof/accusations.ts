@@ -1,9 +1,10 @@
 import type { DeviceEvent } from '../../../drivers/events.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { type Effect, findingIn, type Step, stay } from '../live.ts'
-import { type DeviceReport, isBlind, lostSinceClose } from './board-proof.ts'
+import { lostSinceClose } from './board-proof.ts'
 import { isResult } from './input-proof.ts'
 import { type Accusation, type ProvedRules, type ProvedState, withProof } from './proved-state.ts'
+import { type DeviceReport, isBlind } from './spans-and-pauses.ts'
 
 /*
  * Chips that move after the close are late, unless the round was over by then and the dealer has collected or paid them.

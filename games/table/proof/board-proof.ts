@@ -1,4 +1,5 @@
 import type { Betting } from '../common/betting.ts'
+import { type DeviceReport, isBlind, type Span } from './spans-and-pauses.ts'
 
 /*
  * A wager is known as far as its board has been heard. Devices have no common clock: what is read from one may have
@@ -6,12 +7,6 @@ import type { Betting } from '../common/betting.ts'
  * it happened. Two messages of one device are in the order of their numbers; two of different devices are in order only
  * where their spans do not overlap.
  */
-
-/** Something happened not before `since` and not after `at` (ms). */
-export type Span = { since: number; at: number }
-
-/** Which device reported something, and when it happened. */
-export type DeviceReport = Span & { device: string }
 
 /** Chips that moved, betting that was opened, or messages that were lost, which may be anything, of whoever's order. */
 export type BoardChange = DeviceReport & { is?: 'chips'; lost?: true }
@@ -116,10 +111,6 @@ export const isUnordered = (change: BoardChange, other: DeviceReport): boolean =
 /** Whether what just changed on a board may have come before the close or the first card of the round. */
 export const isLastUnordered = ({ changes, close, firstCard }: BoardProof): boolean =>
   [close, firstCard].some((report) => report !== null && changes.slice(-1).some((last) => isUnordered(last, report)))
-
-/** Longer than a wire holds messages up while the daemon reads (ms): what happened in such a span was read after a pause. */
-const longestSure = 250
-export const isBlind = ({ since, at }: Span): boolean => at - since > longestSure
 
 /** A card or a decision at a table where chips go down between them. */
 export const played = (proof: BoardProof, report: DeviceReport): BoardProof => ({

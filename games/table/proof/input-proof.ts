@@ -3,9 +3,7 @@ import { amountOn } from '../common/betting.ts'
 import type { Effect, Input, Step, Supervised } from '../live.ts'
 import {
   type BoardChange,
-  type DeviceReport,
   heldUpTogether,
-  isBlind,
   isLastUnordered,
   isUnordered,
   messagesLost,
@@ -27,6 +25,7 @@ import {
   whyHeldUpAtEnd,
   whyOutOfOrder,
 } from './round-proof.ts'
+import { type DeviceReport, isBlind } from './spans-and-pauses.ts'
 
 /* What an input adds to the proof of the round under way, and why it may leave the round in doubt. */
 

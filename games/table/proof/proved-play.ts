@@ -6,14 +6,12 @@ import {
   type BoardProof,
   boardHeard,
   closeFollowed,
-  type DeviceReport,
   isLastUnordered,
   isProved,
   isUnordered,
   lastMoment,
   lastSaid,
   messagesLost,
-  type Span,
   whyUnordered,
 } from './board-proof.ts'
 import {
@@ -43,6 +41,7 @@ import {
   withUnknownBets,
 } from './proved-state.ts'
 import { decidesEnded, notHeardSince, nothingToldYet, whyHeldUpAtEnd } from './round-proof.ts'
+import type { DeviceReport, Span } from './spans-and-pauses.ts'
 
 /** More than a whole round brings: a board that stays silent for so long is given up. */
 const mostWaiting = 64

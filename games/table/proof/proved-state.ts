@@ -1,6 +1,7 @@
 import { heardAgain } from '../common/sensor-confidence.ts'
 import type { AnyTable, Effect, Input, Step, Supervised } from '../live.ts'
-import { type BoardProof, type DeviceReport, isBlind, isPausedSinceClose, type Span } from './board-proof.ts'
+import { type BoardProof, isPausedSinceClose } from './board-proof.ts'
+import { type DeviceReport, isBlind, type Span } from './spans-and-pauses.ts'
 
 /** An input that would settle a round before its wagers are proved, or that came behind such a one. */
 export type WaitingInput = Span & { input: Input | Supervised }

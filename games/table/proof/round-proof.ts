@@ -1,6 +1,7 @@
 import type { DeviceClass, DeviceEvent } from '../../../drivers/events.ts'
 import type { TableGame } from '../table-game.ts'
-import { type BoardProof, type DeviceReport, isBlind, isUnordered, type RoundProof, type Span } from './board-proof.ts'
+import { type BoardProof, isUnordered, type RoundProof } from './board-proof.ts'
+import { type DeviceReport, isBlind, type Span } from './spans-and-pauses.ts'
 
 /*
  * In the card room a person ends the round, and many devices have told it: sensors, readers, keypad, bank, dice. What one

@@ -2,12 +2,8 @@ import type { Betting } from '../common/betting.ts'
 import { type Code, codeFinding } from '../common/finding-codes.ts'
 import { whyInDoubt } from '../common/sensor-confidence.ts'
 import { type Effect, findingIn } from '../live.ts'
-import type { Ruled } from './ruling-shape.ts'
 
 const chipsUnknown: Code = 'chips-unknown'
-
-/** Whoever rules on a round with one of these says which wagers it has: those that are known may not be all. */
-const doubting: readonly Code[] = [chipsUnknown, 'joined-mid-round']
 
 /** A round that waits for a person is known as far as its chips are: a finding says it where these are in doubt. */
 export function withDoubt({ confidence }: Betting, effects: readonly Effect[]): readonly Effect[] {
@@ -20,7 +16,3 @@ export function withDoubt({ confidence }: Betting, effects: readonly Effect[]): 
       : [effect],
   )
 }
-
-/** Whether the wagers of a round with these findings may be others than those that are known. */
-export const areChipsInDoubt = (found: Ruled['rules']): boolean =>
-  found.some(({ rule }) => doubting.some((code) => code === rule))

@@ -6,13 +6,13 @@ import type { Options } from '../../kit/document/options.ts'
 import type { Irregularity, Remedy as RulingKind } from '../../kit/document/rules.ts'
 import { deniedFold } from '../../kit/round/denied-fold.ts'
 import { cardsOf, type Round } from '../../kit/round/round.ts'
+import type { Code } from '../common/finding-codes.ts'
 import type { Live, TableRules } from '../live.ts'
 import { type Refusal, refusal } from '../operations/request-refusals.ts'
 import { dueIn } from '../seats/state.ts'
-import { areChipsInDoubt } from './doubted-chips.ts'
 import type { PendingRulings } from './pending-rulings.ts'
 import { outcomesIn, ruledRound, type UndecidedRound, undecidedRound } from './round-to-rule.ts'
-import { type Correctable, correctable, type Ruling } from './ruling-shape.ts'
+import { type Correctable, correctable, type Ruled, type Ruling } from './ruling-shape.ts'
 
 /** The rules of a table together with its game in play. */
 export type LiveTableRules<State> = TableRules & { live: Live<State> }
@@ -125,6 +125,13 @@ const refusalOf = ({ rule, message, citation }: Finding): Refusal => ({
   code: rule,
   reason: `${message} (${citation})`,
 })
+
+/** Whoever rules on a round with one of these says which wagers it has: those that are known may not be all. */
+const doubting: readonly Code[] = ['chips-unknown', 'joined-mid-round']
+
+/** Whether the wagers of a round with these findings may be others than those that are known. */
+const areChipsInDoubt = (found: Ruled['rules']): boolean =>
+  found.some(({ rule }) => doubting.some((code) => code === rule))
 
 /** Bets or cards in doubt must be stated. A card that appears too often may be misread in this round or in an earlier one. */
 function missingForDoubt(

@@ -7,7 +7,7 @@ import { emptyRound, fromSpot, type Round, type Stop, spotOf } from '../../kit/r
 import { betReceived } from '../common/bet-messages.ts'
 import { amountOn, closed, isOnSpot, placed, reopened, standingStake, withoutSpots } from '../common/betting.ts'
 import { resultContradicted } from '../common/contradicted-result.ts'
-import { deviceEffects } from '../common/device-effects.ts'
+import { deviceEffects } from '../common/device-fault-findings.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { applyCall, questionNotes, refusesCall, voidedBy } from '../common/irregularity-calls.ts'
 import { betsView, type RoundView } from '../common/round-view.ts'

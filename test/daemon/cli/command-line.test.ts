@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { manualPage } from '../../../daemon/cli/command-line/manual.ts'
 import { software } from '../../../daemon/version.ts'
 import { allVerbs, verbs } from '../../../verbs.ts'
-import { withThisNode } from '../../support/program.ts'
+import { withThisNode } from '../../support/table-pc.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'feltwire-test-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -4,7 +4,7 @@ import { type BetBoard, createBetBoard } from '../../../simulators/devices/bet-b
 import { openPty } from '../../../simulators/wires/pty.ts'
 import { openTcpPort } from '../../../simulators/wires/tcp-port.ts'
 import { eventually } from '../../support/eventually.ts'
-import { printed } from '../../support/printed.ts'
+import { printed } from '../../support/verb-in-process.ts'
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {

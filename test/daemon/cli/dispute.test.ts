@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { inTemporaryDirectory } from '../../support/journal-files.ts'
-import { run } from '../../support/program.ts'
+import { run } from '../../support/table-pc.ts'
 import { playJournal } from '../evidence/pack/played-journal.ts'
 
 let directory: string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fees } from '../../../daemon/cli/fees.ts'
-import { printed } from '../../support/printed.ts'
+import { printed } from '../../support/verb-in-process.ts'
 
 /** What `feltwire fees` says on both outputs, and with which exit code it ends. */
 async function asked(...args: string[]) {

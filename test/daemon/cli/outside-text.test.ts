@@ -7,7 +7,7 @@ import { messageOf } from '../../../daemon/mqtt/messages.ts'
 import { visible, visibleIn } from '../../../text/visible-text.ts'
 import { baccaratDevices } from '../../support/devices.ts'
 import { fixtureOf, openFixtureOf } from '../../support/open-table.ts'
-import { run, scratch } from '../../support/program.ts'
+import { run, scratch } from '../../support/table-pc.ts'
 
 const table = 'baccarat-1'
 /** Would be a line of its own, behind an erased screen, turned round and with nothing to be seen between. */

@@ -7,7 +7,7 @@ import { rules } from '../../../daemon/cli/rules/rules.ts'
 import { version } from '../../../daemon/version.ts'
 import { canonicalText } from '../../../games/listing/forms/canonical.ts'
 import { gamesWithRules, rulesForm, rulesHash } from '../../../games/listing/forms/rules-form.ts'
-import { printed } from '../../support/printed.ts'
+import { printed } from '../../support/verb-in-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'feltwire-rules-'))
 afterAll(() => rmSync(folder, { recursive: true }))

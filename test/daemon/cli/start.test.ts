@@ -3,13 +3,13 @@ import { existsSync, symlinkSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { surveillance } from '../../support/broker-listener.ts'
 import { networkTo } from '../../support/broker-network.ts'
 import { baccaratDevices, dealCoup } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
 import { bytesIn, entryAt, firstSegment, putBytes } from '../../support/journal-files.ts'
 import { startMosquitto } from '../../support/mosquitto.ts'
-import { run, scratch, tablePc, withThisNode } from '../../support/program.ts'
-import { surveillance } from '../../support/surveillance.ts'
+import { run, scratch, tablePc, withThisNode } from '../../support/table-pc.ts'
 
 async function fixture() {
   const directory = scratch()

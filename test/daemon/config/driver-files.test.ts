@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { run, scratch } from '../../support/program.ts'
+import { run, scratch } from '../../support/table-pc.ts'
 
 const example = (file: string) => new URL(`../../../examples/${file}`, import.meta.url)
 const rightKind = readFileSync(example('own-shoe.ts'), 'utf8')

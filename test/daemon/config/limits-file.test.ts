@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { limitsAfter, loadLimits, saveLimits, withLimits } from '../../../daemon/config/limits-file.ts'
-import { scratch } from '../../support/program.ts'
+import { scratch } from '../../support/table-pc.ts'
 
 const roulette = { id: 'wheel-1', game: 'gb.roulette' }
 const at = Date.UTC(2026, 10, 21, 20)

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { checkConfig } from '../../../daemon/cli/setup/check-config.ts'
 import { readConfiguration, readSessionFloor } from '../../../daemon/config/read-configuration.ts'
 import { rouletteDevices } from '../../support/devices.ts'
-import { printed } from '../../support/printed.ts'
-import { run, scratch } from '../../support/program.ts'
+import { run, scratch } from '../../support/table-pc.ts'
+import { printed } from '../../support/verb-in-process.ts'
 
 /** What `check-config` says of this text, as code and lines. */
 async function checked(yaml: string) {

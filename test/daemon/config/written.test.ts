@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { namesAt } from '../../../daemon/config/json-schema.ts'
 import { readConfiguration } from '../../../daemon/config/read-configuration.ts'
-import { run, scratch } from '../../support/program.ts'
+import { run, scratch } from '../../support/table-pc.ts'
 
 const shoe = '{ id: shoe, driver: angel-eye, serial: { path: /dev/shoe } }'
 const written = (table: string, more = '') => `site: casino

@@ -10,7 +10,7 @@ import { readJournal } from '../../../daemon/journal/read-journal.ts'
 import { createBetBoard } from '../../../simulators/devices/bet-board.ts'
 import { createLineShoe } from '../../../simulators/devices/line-shoe.ts'
 import { bytesIn, firstSegment, putBytes } from '../../support/journal-files.ts'
-import { scratch } from '../../support/program.ts'
+import { scratch } from '../../support/table-pc.ts'
 
 const nameplate = { model: 'M', serial: 'S', firmware: '1' }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { surveillance } from '../../support/broker-listener.ts'
 import { eventually } from '../../support/eventually.ts'
 import { startMosquitto } from '../../support/mosquitto.ts'
-import { run, scratch, served, tablePc } from '../../support/program.ts'
-import { surveillance } from '../../support/surveillance.ts'
 import { paidIn } from '../../support/table-inputs.ts'
+import { run, scratch, served, tablePc } from '../../support/table-pc.ts'
 import { changeLimits, edit, pluggedTable } from './changed-config.ts'
 
 async function fixture() {

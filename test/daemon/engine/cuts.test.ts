@@ -12,7 +12,7 @@ import { seeded } from '../../../games/kit/odds/random.ts'
 import { bytesIn, entriesOf, inTemporaryDirectory, putBytes } from '../../support/journal-files.ts'
 import { createPlay } from '../../support/killed-tables.ts'
 import { casinoOf } from '../../support/metered-tables.ts'
-import { scratch } from '../../support/program.ts'
+import { scratch } from '../../support/table-pc.ts'
 
 const quiet = {
   heard: () => {},

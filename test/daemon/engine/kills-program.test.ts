@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Entry } from '../../../daemon/journal/entry.ts'
 import { seeded } from '../../../games/kit/odds/random.ts'
+import { type Surveillance, surveillance } from '../../support/broker-listener.ts'
 import { studDevices } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
 import { bytesIn } from '../../support/journal-files.ts'
@@ -10,8 +11,7 @@ import { rounds } from '../../support/killed-tables.ts'
 import { booksOf } from '../../support/metered-tables.ts'
 import { startMosquitto } from '../../support/mosquitto.ts'
 import { expectToTheCent, plainRule } from '../../support/plain/plain-meter.ts'
-import { run, scratch, tablePc } from '../../support/program.ts'
-import { type Surveillance, surveillance } from '../../support/surveillance.ts'
+import { run, scratch, tablePc } from '../../support/table-pc.ts'
 
 /** How often the daemon is killed here; `npm run kills -- --times N` asks for more. */
 const kills = Number(process.env.FELTWIRE_KILLS ?? 8)

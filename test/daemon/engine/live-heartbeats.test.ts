@@ -2,11 +2,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createBetBoard } from '../../../simulators/devices/bet-board.ts'
 import { createDiceReader } from '../../../simulators/devices/dice-reader.ts'
 import { createLineWheel } from '../../../simulators/devices/line-wheel.ts'
+import { surveillance } from '../../support/broker-listener.ts'
 import { wire } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
 import { startMosquitto } from '../../support/mosquitto.ts'
-import { scratch, tablePc } from '../../support/program.ts'
-import { surveillance } from '../../support/surveillance.ts'
+import { scratch, tablePc } from '../../support/table-pc.ts'
 
 const nameplate = (serial: string) => ({ model: 'FW-1', serial, firmware: '1.0' })
 

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { connectBroker } from '../../../drivers/transport/mqtt.ts'
+import { surveillance } from '../../support/broker-listener.ts'
 import { eventually } from '../../support/eventually.ts'
 import { startMosquitto } from '../../support/mosquitto.ts'
 import { signedRequest } from '../../support/people.ts'
-import { run, scratch, served, tablePc } from '../../support/program.ts'
-import { surveillance } from '../../support/surveillance.ts'
+import { run, scratch, served, tablePc } from '../../support/table-pc.ts'
 import { changeLimits, edit, pluggedTable } from './changed-config.ts'
 
 async function fixture() {

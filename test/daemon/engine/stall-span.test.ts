@@ -6,7 +6,7 @@ import type { Entry } from '../../../daemon/journal/entry.ts'
 import { encodeLine } from '../../../drivers/line-protocol/codec.ts'
 import { entriesOf } from '../../support/journal-files.ts'
 import { casinoOf } from '../../support/metered-tables.ts'
-import { scratch } from '../../support/program.ts'
+import { scratch } from '../../support/table-pc.ts'
 
 const quiet = {
   heard: () => {},

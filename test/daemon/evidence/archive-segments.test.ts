@@ -9,7 +9,7 @@ import { proveAll } from '../../../daemon/evidence/prove-journal.ts'
 import { oneRound } from '../../../daemon/evidence/which-round.ts'
 import { openJournal } from '../../../daemon/journal/journal.ts'
 import { entriesOf, inTemporaryDirectory, note } from '../../support/journal-files.ts'
-import { run } from '../../support/program.ts'
+import { run } from '../../support/table-pc.ts'
 
 let path: string
 let away: string

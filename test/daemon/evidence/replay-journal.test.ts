@@ -21,7 +21,7 @@ import { rulesHash } from '../../../games/listing/forms/rules-form.ts'
 import { entriesOf, inTemporaryDirectory } from '../../support/journal-files.ts'
 import { createPlay } from '../../support/killed-tables.ts'
 import { casinoOf } from '../../support/metered-tables.ts'
-import { printed } from '../../support/printed.ts'
+import { printed } from '../../support/verb-in-process.ts'
 
 const quiet = {
   heard: () => {},

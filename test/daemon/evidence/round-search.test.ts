@@ -15,7 +15,7 @@ import { openJournal } from '../../../daemon/journal/journal.ts'
 import { type Random, seeded } from '../../../games/kit/odds/random.ts'
 import { codeFinding } from '../../../games/table/common/finding-codes.ts'
 import { inTemporaryDirectory } from '../../support/journal-files.ts'
-import { printed } from '../../support/printed.ts'
+import { printed } from '../../support/verb-in-process.ts'
 
 let path: string
 let index: string

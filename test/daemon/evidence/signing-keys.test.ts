@@ -9,7 +9,7 @@ import { keyNote } from '../../../daemon/transparency-log/key-note.ts'
 import { rootOf } from '../../../daemon/transparency-log/merkle-tree.ts'
 import { type SigningKey, verifierText } from '../../../daemon/transparency-log/signed-note.ts'
 import { inTemporaryDirectory, note } from '../../support/journal-files.ts'
-import { printed } from '../../support/printed.ts'
+import { printed } from '../../support/verb-in-process.ts'
 
 let path: string
 inTemporaryDirectory((directory) => {

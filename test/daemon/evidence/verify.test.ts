@@ -16,7 +16,7 @@ import {
   note,
   putBytes,
 } from '../../support/journal-files.ts'
-import { printed } from '../../support/printed.ts'
+import { printed } from '../../support/verb-in-process.ts'
 
 let path: string
 inTemporaryDirectory((directory) => {

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { baccaratDevices, dealCoup } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
 import { openFixtureOf } from '../../support/open-table.ts'
-import { run } from '../../support/program.ts'
 import { smallDisk } from '../../support/small-disk.ts'
 import { paidIn } from '../../support/table-inputs.ts'
+import { run } from '../../support/table-pc.ts'
 
 const table = 'baccarat-1'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { encodeReport } from '../../../drivers/shoe/angel-eye-codec.ts'
+import type { Surveillance } from '../../support/broker-listener.ts'
 import { type BaccaratDevices, baccaratDevices, dealCoup } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
 import { openFixtureOf } from '../../support/open-table.ts'
-import type { Surveillance } from '../../support/surveillance.ts'
 import { paidIn } from '../../support/table-inputs.ts'
 
 const table = 'baccarat-1'

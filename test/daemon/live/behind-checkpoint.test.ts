@@ -1,12 +1,12 @@
 import { copyFileSync, cpSync, existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { surveillance } from '../../support/broker-listener.ts'
 import { networkTo } from '../../support/broker-network.ts'
 import { baccaratDevices, dealCoup } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
 import { bytesIn, firstSegment, putBytes } from '../../support/journal-files.ts'
 import { startMosquitto } from '../../support/mosquitto.ts'
-import { run, scratch, served, tablePc } from '../../support/program.ts'
-import { surveillance } from '../../support/surveillance.ts'
+import { run, scratch, served, tablePc } from '../../support/table-pc.ts'
 
 const table = 'baccarat-1'
 

@@ -9,6 +9,7 @@ import { createBetBoard } from '../../../simulators/devices/bet-board.ts'
 import { createCardReader } from '../../../simulators/devices/card-reader.ts'
 import { withFrameFaults } from '../../../simulators/wires/frame-faults.ts'
 import { openTcpPort } from '../../../simulators/wires/tcp-port.ts'
+import { surveillance } from '../../support/broker-listener.ts'
 import { baccaratDevices, beating, closeBets, dealCoup, landBall, placeBets } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
 import { startMosquitto } from '../../support/mosquitto.ts'
@@ -22,9 +23,8 @@ import {
   roulette,
   rouletteFixture,
 } from '../../support/plugged-tables.ts'
-import { scratch, tablePc } from '../../support/program.ts'
-import { surveillance } from '../../support/surveillance.ts'
 import { paidIn } from '../../support/table-inputs.ts'
+import { scratch, tablePc } from '../../support/table-pc.ts'
 
 test('two minutes of silence, then 200 frames in 34 ms: the silence shows, and every frame is heard in order', async () => {
   const { devices, watch, pc } = await baccaratFixture()

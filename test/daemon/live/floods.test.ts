@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { serialServer } from '../../../bench/wire/serial-server.ts'
 import { seeded } from '../../../games/kit/odds/random.ts'
 import { createAngelEyeShoe } from '../../../simulators/devices/angel-eye-shoe.ts'
+import { surveillance } from '../../support/broker-listener.ts'
 import {
   baccaratDevices,
   beating,
@@ -16,8 +17,7 @@ import {
 import { eventually } from '../../support/eventually.ts'
 import { startMosquitto } from '../../support/mosquitto.ts'
 import { baccarat, linksOf, playerNatural, roulette } from '../../support/plugged-tables.ts'
-import { run, scratch, served, tablePc } from '../../support/program.ts'
-import { surveillance } from '../../support/surveillance.ts'
+import { run, scratch, served, tablePc } from '../../support/table-pc.ts'
 
 const megabyte = 1 << 20
 

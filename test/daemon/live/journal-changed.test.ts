@@ -6,7 +6,7 @@ import { baccaratDevices } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
 import { firstSegment } from '../../support/journal-files.ts'
 import { openFixtureOf } from '../../support/open-table.ts'
-import { scratch } from '../../support/program.ts'
+import { scratch } from '../../support/table-pc.ts'
 
 const table = 'baccarat-1'
 

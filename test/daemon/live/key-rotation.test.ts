@@ -5,7 +5,7 @@ import { chainHash } from '../../../daemon/journal/lines.ts'
 import { baccaratDevices } from '../../support/devices.ts'
 import { bytesIn, firstSegment, putBytes } from '../../support/journal-files.ts'
 import { fixtureOf } from '../../support/open-table.ts'
-import { run } from '../../support/program.ts'
+import { run } from '../../support/table-pc.ts'
 
 const table = 'baccarat-1'
 

@@ -8,11 +8,11 @@ import { connectBroker } from '../../../drivers/transport/mqtt.ts'
 import { createPoolTerminal } from '../../../simulators/devices/pool-terminal.ts'
 import { createShuffler } from '../../../simulators/devices/shuffler.ts'
 import { openPty } from '../../../simulators/wires/pty.ts'
+import { surveillance } from '../../support/broker-listener.ts'
 import { baccaratDevices, dealCoup } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
 import { startMosquitto } from '../../support/mosquitto.ts'
-import { run, scratch, served, tablePc } from '../../support/program.ts'
-import { surveillance } from '../../support/surveillance.ts'
+import { run, scratch, served, tablePc } from '../../support/table-pc.ts'
 
 const table = 'baccarat-1'
 /** What the shuffler has put into the shoe next, which nobody may know. */

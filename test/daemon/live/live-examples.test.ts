@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { readYaml } from '../../../daemon/config/read-yaml.ts'
 import { games } from '../../../games/games.ts'
-import { run } from '../../support/program.ts'
+import { run } from '../../support/table-pc.ts'
 
 const directory = new URL('../../../examples/', import.meta.url)
 const examples = readdirSync(directory).filter((file) => file.endsWith('.yaml'))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RecordedPty } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
 import { startMosquitto } from '../../support/mosquitto.ts'
-import { run, scratch, tablePc } from '../../support/program.ts'
+import { run, scratch, tablePc } from '../../support/table-pc.ts'
 import { pluggedTable } from '../engine/changed-config.ts'
 
 /** As in docs/protocols/line-protocol.md, section 8.2. */

@@ -6,7 +6,7 @@ import { createTableReader } from '../../../simulators/devices/table-reader.ts'
 import { wire } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
 import { openFixtureOf } from '../../support/open-table.ts'
-import { run } from '../../support/program.ts'
+import { run } from '../../support/table-pc.ts'
 
 const nameplate = { model: 'M-1', serial: 'S-1', firmware: '1.0' }
 const table = 'holdem-1'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { surveillance } from '../../support/broker-listener.ts'
 import { baccaratDevices, closeBets, dealCoup, landBall, placeBets, rouletteDevices } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
 import { startMosquitto } from '../../support/mosquitto.ts'
-import { scratch, served, tablePc } from '../../support/program.ts'
-import { surveillance } from '../../support/surveillance.ts'
 import { paidIn } from '../../support/table-inputs.ts'
+import { scratch, served, tablePc } from '../../support/table-pc.ts'
 
 async function fixture(mode: 'tap' | 'two-way' = 'tap') {
   const directory = scratch()

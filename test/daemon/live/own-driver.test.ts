@@ -6,8 +6,8 @@ import { createBetBoard } from '../../../simulators/devices/bet-board.ts'
 import { wire } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
 import { openFixtureOf } from '../../support/open-table.ts'
-import { run } from '../../support/program.ts'
 import { paidIn } from '../../support/table-inputs.ts'
+import { run } from '../../support/table-pc.ts'
 
 const table = 'baccarat-1'
 const example = new URL('../../../examples/own-shoe.ts', import.meta.url)

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { ownPaths } from '../../../daemon/integrity/program-files.ts'
 import { newKeyFile } from '../../../daemon/transparency-log/signing-key-file.ts'
 import { programFolder } from '../../../daemon/version.ts'
+import { surveillance } from '../../support/broker-listener.ts'
 import { baccaratDevices } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
 import { startMosquitto } from '../../support/mosquitto.ts'
-import { runOf, scratch, served, tablePc } from '../../support/program.ts'
-import { surveillance } from '../../support/surveillance.ts'
+import { runOf, scratch, served, tablePc } from '../../support/table-pc.ts'
 
 const table = 'baccarat-1'
 

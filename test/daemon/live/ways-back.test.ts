@@ -7,9 +7,9 @@ import { eventually } from '../../support/eventually.ts'
 import { bytesIn } from '../../support/journal-files.ts'
 import { fixtureOf, openFixtureOf } from '../../support/open-table.ts'
 import { baccarat, linksOf, playerNatural } from '../../support/plugged-tables.ts'
-import { scratch } from '../../support/program.ts'
 import { smallDisk } from '../../support/small-disk.ts'
 import { paidIn } from '../../support/table-inputs.ts'
+import { scratch } from '../../support/table-pc.ts'
 
 /* After every fault there is a way back: each test breaks something, sees that it is told, and plays on. Floods have theirs in floods.test.ts. */
 

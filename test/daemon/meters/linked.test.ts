@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { run } from '../../support/program.ts'
+import { run } from '../../support/table-pc.ts'
 import { meterFixture, soon, staked } from './live-meters.ts'
 
 const stud = {

@@ -11,11 +11,11 @@ import { createLineShoe } from '../../../simulators/devices/line-shoe.ts'
 import { createMeterDisplay } from '../../../simulators/devices/meter-display.ts'
 import { messagesOf } from '../../../simulators/scenario-player/round-messages.ts'
 import type { DeviceMessage } from '../../../simulators/scenario-player/scenario-schema.ts'
+import { surveillance } from '../../support/broker-listener.ts'
 import { type RecordedPty, wire } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
 import { startMosquitto } from '../../support/mosquitto.ts'
-import { run, scratch, tablePc } from '../../support/program.ts'
-import { surveillance } from '../../support/surveillance.ts'
+import { run, scratch, tablePc } from '../../support/table-pc.ts'
 
 type TablePlan = NonNullable<Parameters<typeof messagesOf>[0]> & {
   meters: Record<string, string>

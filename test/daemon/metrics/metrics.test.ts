@@ -7,7 +7,7 @@ import { freePort } from '../../../bench/mosquitto.ts'
 import { exposition, serveMetrics } from '../../../daemon/metrics/exposition.ts'
 import { eventually } from '../../support/eventually.ts'
 import { startMosquitto } from '../../support/mosquitto.ts'
-import { scratch, served, tablePc } from '../../support/program.ts'
+import { scratch, served, tablePc } from '../../support/table-pc.ts'
 import { pluggedTable } from '../engine/changed-config.ts'
 
 /** Debian's package, or where somebody has unpacked it. */

@@ -9,7 +9,7 @@ import { connectBroker } from '../../../drivers/transport/mqtt.ts'
 import { baccaratDevices, rouletteDevices } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
 import { startMosquitto } from '../../support/mosquitto.ts'
-import { type Plugged, run, scratch, served, tablePc } from '../../support/program.ts'
+import { type Plugged, run, scratch, served, tablePc } from '../../support/table-pc.ts'
 
 const users = ['pc-1', 'pc-2', 'window', 'supervisors', 'surveillance', 'watch', 'witness'] as const
 type User = (typeof users)[number]

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { freePort } from '../../../bench/mosquitto.ts'
 import { startBroker } from '../../../simulators/wires/broker.ts'
+import { surveillance } from '../../support/broker-listener.ts'
 import { networkTo } from '../../support/broker-network.ts'
 import { closeBets, landBall, placeBets, rouletteDevices } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
 import { startMosquitto } from '../../support/mosquitto.ts'
-import { scratch, tablePc } from '../../support/program.ts'
-import { surveillance } from '../../support/surveillance.ts'
+import { scratch, tablePc } from '../../support/table-pc.ts'
 
 const table = 'roulette-1'
 /** What the publisher holds in memory; what is more must be read from the journal again. */

@@ -6,7 +6,7 @@ import { freePort } from '../../../bench/mosquitto.ts'
 import { type Broker, type BrokerMessage, connectBroker } from '../../../drivers/transport/mqtt.ts'
 import { type LocalBroker, startBroker } from '../../../simulators/wires/broker.ts'
 import { eventually } from '../../support/eventually.ts'
-import { node } from '../../support/processes/launch.ts'
+import { node } from '../../support/processes/launch-alone.ts'
 
 const status = 'feltwire/site/table/status'
 const will = { topic: status, payload: 'offline' }

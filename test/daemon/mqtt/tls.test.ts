@@ -9,12 +9,12 @@ import { errors } from '../../../daemon/errors.ts'
 import type { BrokerAccess } from '../../../drivers/transport/broker-access.ts'
 import { connectBroker } from '../../../drivers/transport/mqtt.ts'
 import { openTap } from '../../../drivers/transport/wire.ts'
+import { surveillance } from '../../support/broker-listener.ts'
 import { authority } from '../../support/certificates.ts'
 import { rouletteDevices } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
 import { startListeners } from '../../support/mosquitto.ts'
-import { run, scratch, tablePc } from '../../support/program.ts'
-import { surveillance } from '../../support/surveillance.ts'
+import { run, scratch, tablePc } from '../../support/table-pc.ts'
 
 /** A Mosquitto with a listener for each thing that can be wrong with one, and who is to trust it. */
 async function fixture() {

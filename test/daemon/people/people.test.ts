@@ -5,7 +5,7 @@ import { newKey } from '../../../daemon/ed25519.ts'
 import { enrolmentsBetween, outOfTime, type People, readPeople } from '../../../daemon/people/people.ts'
 import { createRoster, loadPeople, savePeople } from '../../../daemon/people/people-file.ts'
 import { type Authority, roles, whoMay } from '../../../daemon/people/roles.ts'
-import { scratch } from '../../support/program.ts'
+import { scratch } from '../../support/table-pc.ts'
 
 const someone = (id: string, publicKey = newKey().publicKey) => ({
   ...{ id, name: id, role: 'supervisor', publicKey, since: '2026-01-01T00:00:00Z' },

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { isSignedBy, newKey } from '../../../daemon/ed25519.ts'
 import { nextNumber, openKey, personKeyFile, writeKey } from '../../../daemon/people/person-key-file.ts'
 import { isSealed, seal, unseal } from '../../../daemon/people/sealed-key.ts'
-import { scratch } from '../../support/program.ts'
+import { scratch } from '../../support/table-pc.ts'
 
 const nobodyAsks = () => Promise.reject(new Error('nobody is asked for a passphrase'))
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { poolFixture } from '../../games/table/pool/pool-fixture.ts'
 import { eventually } from '../../support/eventually.ts'
-import { run } from '../../support/program.ts'
+import { run } from '../../support/table-pc.ts'
 
 const meeting = 'Sha Tin, 21 November'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { poolFixture } from '../../games/table/pool/pool-fixture.ts'
 import { eventually } from '../../support/eventually.ts'
-import { run, scratch } from '../../support/program.ts'
+import { run, scratch } from '../../support/table-pc.ts'
 
 const meeting = 'Sha Tin, 21 November'
 const [trio, other] = [

@@ -6,7 +6,7 @@ import { createPoolTerminal } from '../../../simulators/devices/pool-terminal.ts
 import { poolFixture } from '../../games/table/pool/pool-fixture.ts'
 import { eventually } from '../../support/eventually.ts'
 import { firstSegment } from '../../support/journal-files.ts'
-import { run } from '../../support/program.ts'
+import { run } from '../../support/table-pc.ts'
 
 test('ten thousand bad requests are counted, and the bets between them are all taken', async () => {
   const fixture = await poolFixture([{ id: 'win-1', game: 'hkjc.win', options: { unitBet: 1000 } }])

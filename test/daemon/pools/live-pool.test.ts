@@ -4,7 +4,7 @@ import { settleAnyCase } from '../../../games/settle/settle-case.ts'
 import { createPoolTerminal } from '../../../simulators/devices/pool-terminal.ts'
 import { poolFixture } from '../../games/table/pool/pool-fixture.ts'
 import { eventually } from '../../support/eventually.ts'
-import { run } from '../../support/program.ts'
+import { run } from '../../support/table-pc.ts'
 
 test('a race goes from the first bet to its dividends, over a daemon that dies in mid-betting', async () => {
   const fixture = await poolFixture([{ id: 'win-1', game: 'hkjc.win', options: { unitBet: 1000, takeoutPct: 20 } }])

@@ -4,11 +4,11 @@ import { messages } from '../../../daemon/mqtt/messages.ts'
 import { readCheckpoint } from '../../../daemon/transparency-log/checkpoint.ts'
 import { isConsistent } from '../../../daemon/transparency-log/merkle-proofs.ts'
 import { connectBroker } from '../../../drivers/transport/mqtt.ts'
+import { surveillance } from '../../support/broker-listener.ts'
 import { baccaratDevices, dealCoup } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
 import { startMosquitto } from '../../support/mosquitto.ts'
-import { scratch, served, tablePc } from '../../support/program.ts'
-import { surveillance } from '../../support/surveillance.ts'
+import { scratch, served, tablePc } from '../../support/table-pc.ts'
 
 const table = 'baccarat-1'
 const form = messages['response/consistency'].payload

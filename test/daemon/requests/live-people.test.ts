@@ -11,7 +11,7 @@ import { messages } from '../../../daemon/mqtt/messages.ts'
 import { connectBroker } from '../../../drivers/transport/mqtt.ts'
 import { eventually } from '../../support/eventually.ts'
 import { nextNumber, peopleFile, signatureOf, signedRequest, textOf } from '../../support/people.ts'
-import { run, withThisNode } from '../../support/program.ts'
+import { run, withThisNode } from '../../support/table-pc.ts'
 import { ezFixture } from '../meters/live-meters.ts'
 
 const table = 'ez'

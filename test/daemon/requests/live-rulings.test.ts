@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
+import { surveillance } from '../../support/broker-listener.ts'
 import { baccaratDevices, closeBets, landBall, placeBets, rouletteDevices } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
 import { startMosquitto } from '../../support/mosquitto.ts'
-import { run, scratch, served, tablePc } from '../../support/program.ts'
-import { surveillance } from '../../support/surveillance.ts'
 import { paidIn } from '../../support/table-inputs.ts'
+import { run, scratch, served, tablePc } from '../../support/table-pc.ts'
 import { pluggedTable } from '../engine/changed-config.ts'
 
 async function fixture() {

@@ -9,7 +9,7 @@ import {
   type WheelMessage,
   wheelFramer,
 } from '../../../drivers/roulette-wheel/cammegh/codec.ts'
-import { noise, tenMegabytes } from '../../support/wire-bytes.ts'
+import { noise, tenMegabytes } from '../../support/framer-noise.ts'
 import { bench, bytes, text } from './cammegh-wire.ts'
 
 const heard = (frames: WheelLine[]) => frames.map((frame) => (frame.kind === 'message' ? frame.message : frame))

@@ -3,8 +3,8 @@ import type { LinkMode } from '../../../drivers/driver.ts'
 import type { DeviceEvent } from '../../../drivers/events.ts'
 import type { Report } from '../../../drivers/shoe/angel-eye-codec.ts'
 import { angelEye } from '../../../drivers/shoe/angel-eye-driver.ts'
+import { join } from '../../support/framer-noise.ts'
 import { runningDriver } from '../../support/running-driver.ts'
-import { join } from '../../support/wire-bytes.ts'
 
 export const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(' ', ''), 'hex'))
 

@@ -6,7 +6,7 @@ import { type Command, encodeCommand, encodeRefusal } from '../../../drivers/sho
 import { angelEye } from '../../../drivers/shoe/angel-eye-driver.ts'
 import { createAngelEyeShoe } from '../../../simulators/devices/angel-eye-shoe.ts'
 import type { DevicePort } from '../../../simulators/wires/port.ts'
-import { hexOf, join } from '../../support/wire-bytes.ts'
+import { hexOf, join } from '../../support/framer-noise.ts'
 import { anyBytes, bytes, driver, kingOfHearts } from './angel-eye-bytes.ts'
 
 describe('answers to the shoe', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type DeviceEvent, deviceEvent } from '../../../drivers/events.ts'
 import { encodeReport, type Report } from '../../../drivers/shoe/angel-eye-codec.ts'
-import { join } from '../../support/wire-bytes.ts'
+import { join } from '../../support/framer-noise.ts'
 import { anyReport, bytes, digit, driver, eventsOf, kingOfHearts, kingReport, kingToBanker } from './angel-eye-bytes.ts'
 
 /** The events of one report that follows no other. */

@@ -13,7 +13,7 @@ import {
   type Report,
   reportFramer,
 } from '../../../drivers/shoe/angel-eye-codec.ts'
-import { hexOf, join, losesNoByte } from '../../support/wire-bytes.ts'
+import { hexOf, join, losesNoByte } from '../../support/framer-noise.ts'
 import { anyBytes, anyReport, bytes, digit, kingOfHearts, kingReport } from './angel-eye-bytes.ts'
 
 const commandReader = (bcc: Parameters<typeof commandFramer>[0]) => createReader(commandFramer(bcc))

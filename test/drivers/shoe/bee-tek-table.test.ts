@@ -4,7 +4,7 @@ import { type DeviceEvent, deviceEvent } from '../../../drivers/events.ts'
 import { encodeMessage } from '../../../drivers/shoe/bee-tek-codec.ts'
 import { beeTek } from '../../../drivers/shoe/bee-tek-driver.ts'
 import { createBeeTekShoe } from '../../../simulators/devices/bee-tek-shoe.ts'
-import { join } from '../../support/wire-bytes.ts'
+import { join } from '../../support/framer-noise.ts'
 import { anyBytes, anyMessage, bytes, driver, eventsOf, fourDrawn, fourOfSpades } from './bee-tek-bytes.ts'
 
 describe('what a message means at the table', () => {

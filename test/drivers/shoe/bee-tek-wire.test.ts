@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createReader } from '../../../drivers/framing/framer.ts'
 import { encodeMessage, type ShoeMessage, shoeFramer } from '../../../drivers/shoe/bee-tek-codec.ts'
-import { hexOf, join, lengthOf, losesNoByte } from '../../support/wire-bytes.ts'
+import { hexOf, join, lengthOf, losesNoByte } from '../../support/framer-noise.ts'
 import {
   anyBytes,
   anyMessage,

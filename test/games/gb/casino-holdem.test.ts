@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { casinoHoldem } from '../../../games/gb/holdem/casino-holdem.ts'
 import type { Bet } from '../../../games/kit/round/round.ts'
-import { backFor, bet, compared, roundOf } from '../../support/plain/plain-hands.ts'
 import { led, plainBest, plainDeals, refusalOf } from '../../support/plain/plain-holdem.ts'
+import { backFor, bet, compared, roundOf } from '../../support/plain/plain-poker.ts'
 import { optionsOf } from '../../support/table-inputs.ts'
 
 /* Casino Hold 'Em, gb 11.77 to 11.100, lines 2588-2714. */

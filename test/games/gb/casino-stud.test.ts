@@ -3,7 +3,7 @@ import { casinoStud } from '../../../games/gb/casino-stud.ts'
 import { type Card, oneDeck, rankOf } from '../../../games/kit/cards/cards.ts'
 import { sights, standings } from '../../../games/kit/families/stud/dealer-standings.ts'
 import type { Action, Bet, Round } from '../../../games/kit/round/round.ts'
-import { oddsOfGame } from '../../../games/odds/odds.ts'
+import { oddsOfGame } from '../../../games/odds/wager-odds.ts'
 import { settleCase } from '../../../games/settle/settle-case.ts'
 import {
   backFor,
@@ -13,7 +13,7 @@ import {
   plainFive,
   roundOf,
   shuffledDecks,
-} from '../../support/plain/plain-hands.ts'
+} from '../../support/plain/plain-poker.ts'
 import { oddsFor, optionsOf } from '../../support/table-inputs.ts'
 
 const everySingleOne = process.env.FELTWIRE_LONG !== undefined

@@ -3,7 +3,7 @@ import { dice } from '../../../games/gb/dice/dice.ts'
 import { type Random, seeded } from '../../../games/kit/odds/random.ts'
 import { type Action, type Bet, emptyRound, type Round } from '../../../games/kit/round/round.ts'
 import { settleCase } from '../../../games/settle/settle-case.ts'
-import { type Chips, croupier, type DiceCall, type DiceInput, paid } from '../../support/plain/plain-croupier.ts'
+import { type Chips, croupier, type DiceCall, type DiceInput, paid } from '../../support/plain/plain-dice.ts'
 import { optionsOf } from '../../support/table-inputs.ts'
 
 const defaults = optionsOf(dice)

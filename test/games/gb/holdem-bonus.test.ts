@@ -3,8 +3,8 @@ import { holdemBonus } from '../../../games/gb/holdem/holdem-bonus.ts'
 import type { Card } from '../../../games/kit/cards/cards.ts'
 import type { Bet } from '../../../games/kit/round/round.ts'
 import { settleCase } from '../../../games/settle/settle-case.ts'
-import { backFor, bet, cards, compared, roundOf } from '../../support/plain/plain-hands.ts'
 import { led, plainBest, plainBonus, plainDeals, refusalOf, straight } from '../../support/plain/plain-holdem.ts'
+import { backFor, bet, cards, compared, roundOf } from '../../support/plain/plain-poker.ts'
 import {
   findingsIn,
   openBetting,

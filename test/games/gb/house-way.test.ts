@@ -4,8 +4,8 @@ import { type Card, joker, oneDeck } from '../../../games/kit/cards/cards.ts'
 import { setByHouseWay } from '../../../games/kit/families/pai-gow/house-way.ts'
 import * as kit from '../../../games/kit/families/pai-gow/ranking.ts'
 import { seeded } from '../../../games/kit/odds/random.ts'
-import { cards, compared } from '../../support/plain/plain-hands.ts'
-import { allSets, cardValue, plainFront, plainHigh, plainLow } from '../../support/plain/plain-pai-gow.ts'
+import { allSets, cardValue, plainFront, plainHigh, plainLow } from '../../support/plain/plain-gb-pai-gow.ts'
+import { cards, compared } from '../../support/plain/plain-poker.ts'
 
 /** 13.7 and 13.9. */
 const ranking: kit.Ranking = { joker: 'completes', aceToFive: 'second highest' }

@@ -4,7 +4,7 @@ import { letItRide } from '../../../games/gb/let-it-ride/let-it-ride.ts'
 import type { Card } from '../../../games/kit/cards/cards.ts'
 import type { Action, Bet, Round } from '../../../games/kit/round/round.ts'
 import { settleCase } from '../../../games/settle/settle-case.ts'
-import { backFor, plainFive, plainThree, roundOf, shuffledDecks } from '../../support/plain/plain-hands.ts'
+import { backFor, plainFive, plainThree, roundOf, shuffledDecks } from '../../support/plain/plain-poker.ts'
 import { oddsFor, optionsOf } from '../../support/table-inputs.ts'
 
 const bet = (wager: string, stake = 100, seat = 1): Bet => ({ seat, wager, stake })

@@ -5,8 +5,15 @@ import { type Card, joker, oneDeck } from '../../../games/kit/cards/cards.ts'
 import { seeded } from '../../../games/kit/odds/random.ts'
 import { emptyRound } from '../../../games/kit/round/round.ts'
 import { settleCase } from '../../../games/settle/settle-case.ts'
-import { cards, compared } from '../../support/plain/plain-hands.ts'
-import { allSets, cardValue, plainFortune, plainFront, plainHigh, plainLow } from '../../support/plain/plain-pai-gow.ts'
+import {
+  allSets,
+  cardValue,
+  plainFortune,
+  plainFront,
+  plainHigh,
+  plainLow,
+} from '../../support/plain/plain-gb-pai-gow.ts'
+import { cards, compared } from '../../support/plain/plain-poker.ts'
 import { optionsOf } from '../../support/table-inputs.ts'
 
 type Given = { deal: Record<string, string>; bets: object[]; actions?: object[]; options?: object }

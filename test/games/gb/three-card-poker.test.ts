@@ -3,7 +3,7 @@ import { threeCardPoker } from '../../../games/gb/three-card-poker.ts'
 import { type Card, oneDeck } from '../../../games/kit/cards/cards.ts'
 import type { Action, Bet, Round } from '../../../games/kit/round/round.ts'
 import { settleCase } from '../../../games/settle/settle-case.ts'
-import { backFor, cards, compared, plainThree, roundOf, shuffledDecks } from '../../support/plain/plain-hands.ts'
+import { backFor, cards, compared, plainThree, roundOf, shuffledDecks } from '../../support/plain/plain-poker.ts'
 import { oddsFor, optionsOf } from '../../support/table-inputs.ts'
 
 const plain = optionsOf(threeCardPoker)

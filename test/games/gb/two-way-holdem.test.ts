@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { twoWayHoldem } from '../../../games/gb/holdem/two-way-holdem.ts'
-import { backFor, bet, compared, roundOf } from '../../support/plain/plain-hands.ts'
 import { led, plainBest, plainDeals, refusalOf } from '../../support/plain/plain-holdem.ts'
+import { backFor, bet, compared, roundOf } from '../../support/plain/plain-poker.ts'
 import { optionsOf } from '../../support/table-inputs.ts'
 
 /* Two Way Texas Hold 'Em, gb 11.101 to 11.117, lines 2716-2793. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ultimateHoldem } from '../../../games/gb/holdem/ultimate-holdem.ts'
 import type { Action, Bet } from '../../../games/kit/round/round.ts'
-import { backFor, bet, compared, roundOf } from '../../support/plain/plain-hands.ts'
 import { led, plainBest, plainDeals, refusalOf } from '../../support/plain/plain-holdem.ts'
+import { backFor, bet, compared, roundOf } from '../../support/plain/plain-poker.ts'
 import { optionsOf } from '../../support/table-inputs.ts'
 
 /* Ultimate Texas Hold 'Em, gb 11.48 to 11.76, lines 2401-2586. */

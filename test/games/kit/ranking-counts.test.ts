@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { categoryIn, pokerCategories, pokerStrength } from '../../../games/kit/ranks/poker.ts'
+import { categoryIn, pokerCategories, pokerStrength } from '../../../games/kit/ranks/poker-strength.ts'
 
 /*
  * How many hands of each category a deck holds, by combinatorics. Hands of six and seven cards that differ only in which

@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { codeOf } from '../../../games/kit/cards/card-codes.ts'
 import { type Card, oneDeck, rankOf, suitOf } from '../../../games/kit/cards/cards.ts'
-import { badugiSize, badugiStrength } from '../../../games/kit/ranks/badugi.ts'
+import { badugiSize, badugiStrength } from '../../../games/kit/ranks/badugi-strength.ts'
 import {
   aceHighLowStrength,
   aceToFiveStrength,
   deuceToSevenStrength,
   orBetterStrength,
   singleAceLowStrength,
-} from '../../../games/kit/ranks/low.ts'
-import { omahaLowStrength, omahaStrength } from '../../../games/kit/ranks/omaha.ts'
-import { pokerStrength } from '../../../games/kit/ranks/poker.ts'
-import { shortDeckStrength } from '../../../games/kit/ranks/short-deck.ts'
+} from '../../../games/kit/ranks/low-strength.ts'
+import { omahaLowStrength, omahaStrength } from '../../../games/kit/ranks/omaha-strength.ts'
+import { pokerStrength } from '../../../games/kit/ranks/poker-strength.ts'
+import { shortDeckStrength } from '../../../games/kit/ranks/short-deck-strength.ts'
 
 /** Every hand of so many of these cards. */
 function everyHand(cards: readonly number[], size: number, each: (hand: readonly number[]) => void): void {

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { codeOf } from '../../../games/kit/cards/card-codes.ts'
 import { type Card, oneDeck } from '../../../games/kit/cards/cards.ts'
-import { pokerCategories } from '../../../games/kit/ranks/poker.ts'
 import { bestOf, isAtLeast, leastOf } from '../../../games/kit/ranks/poker-hands.ts'
+import { pokerCategories } from '../../../games/kit/ranks/poker-strength.ts'
 
 /*
  * A second, plain ranking, written from gb 11.6 and 11.7 (lines 2149-2179) alone: it sorts, counts, and tries every five

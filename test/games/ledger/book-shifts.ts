@@ -6,8 +6,8 @@ import type { MeterClaim, Pays, Source } from '../../../games/kit/settle/pay-awa
 import { confirm, voidHit } from '../../../games/ledger/confirm-or-void.ts'
 import { correction, returnedStake } from '../../../games/ledger/correction.ts'
 import { type Meter, newMeter, reconcile, withTransfer } from '../../../games/ledger/meter.ts'
+import type { Progressive } from '../../../games/ledger/meter-rules.ts'
 import { contributions, hits, seeding } from '../../../games/ledger/meter-transfers.ts'
-import type { Progressive } from '../../../games/ledger/progressive-rules.ts'
 import type { Transfer } from '../../../games/ledger/transfer.ts'
 import { type Happening, minor, playPlainly } from '../../support/plain/plain-jackpot.ts'
 

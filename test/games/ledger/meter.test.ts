@@ -13,8 +13,8 @@ import {
   thawed,
   withTransfer,
 } from '../../../games/ledger/meter.ts'
+import { type Progressive, verifyProgressive } from '../../../games/ledger/meter-rules.ts'
 import { contributions, hits, seeding } from '../../../games/ledger/meter-transfers.ts'
-import { type Progressive, verifyProgressive } from '../../../games/ledger/progressive-rules.ts'
 import type { Transfer } from '../../../games/ledger/transfer.ts'
 
 const gb = cites('gb')

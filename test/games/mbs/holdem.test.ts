@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { Action, Bet, Round } from '../../../games/kit/round/round.ts'
 import { texasHoldemBonusProgressive as mbs } from '../../../games/mbs/texas-holdem-bonus-progressive.ts'
 import { settleCase } from '../../../games/settle/settle-case.ts'
-import { backFor, bet, compared, roundOf } from '../../support/plain/plain-hands.ts'
 import {
   plainBest,
   plainBonus,
@@ -13,6 +12,7 @@ import {
   straight,
   straightFlush,
 } from '../../support/plain/plain-holdem.ts'
+import { backFor, bet, compared, roundOf } from '../../support/plain/plain-poker.ts'
 import { optionsOf } from '../../support/table-inputs.ts'
 
 /* Texas Hold'em Bonus Progressive of Marina Bay Sands, version 6: mbs 3.9 to 4.2.1 and 5.1 to 5.16. */

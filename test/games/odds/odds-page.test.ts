@@ -13,7 +13,7 @@ import { games } from '../../../games/games.ts'
 import { cardRoomGames } from '../../../games/hg/card-room-games.ts'
 import type { Game } from '../../../games/kit/document/game.ts'
 import { plainGame } from '../../../games/listing/plain-game.ts'
-import { oddsOfGame } from '../../../games/odds/odds.ts'
+import { oddsOfGame } from '../../../games/odds/wager-odds.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../../docs/${path}`, import.meta.url), 'utf8')
 const all = keptFigures()

@@ -6,7 +6,7 @@ import { casinoHoldem } from '../../../games/gb/holdem/casino-holdem.ts'
 import { holdemBonus } from '../../../games/gb/holdem/holdem-bonus.ts'
 import type { Game } from '../../../games/kit/document/game.ts'
 import { texasHoldemBonusProgressive } from '../../../games/mbs/texas-holdem-bonus-progressive.ts'
-import { oddsOfGame } from '../../../games/odds/odds.ts'
+import { oddsOfGame } from '../../../games/odds/wager-odds.ts'
 import { oddsFor } from '../../support/table-inputs.ts'
 
 /** Hands of five and of seven cards, from a flush to a royal flush. */

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { games } from '../../../games/games.ts'
 import { scenarioOf } from '../../simulators/scenario-play.ts'
+import { surveillance } from '../../support/broker-listener.ts'
 import { baccaratDevices, dealCoup } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
 import { wanted } from '../../support/live-expected.ts'
 import { startMosquitto } from '../../support/mosquitto.ts'
-import { run, scratch, tablePc } from '../../support/program.ts'
-import { surveillance } from '../../support/surveillance.ts'
+import { run, scratch, tablePc } from '../../support/table-pc.ts'
 
 /** No table is opened with these, so that none can play them; the test beside each shows that it is refused. */
 const refusedByConfiguration: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { games } from '../../../games/games.ts'
 import { cardRoomGames } from '../../../games/hg/card-room-games.ts'
 import { filesOfEachTable, scenarioOf } from '../../simulators/scenario-play.ts'
+import { surveillance } from '../../support/broker-listener.ts'
 import { eventually } from '../../support/eventually.ts'
 import { againstSettle, decided, said, wanted } from '../../support/live-expected.ts'
 import { hearing, liveTable } from '../../support/live-table.ts'
 import { startMosquitto } from '../../support/mosquitto.ts'
-import { scratch, served, tablePc } from '../../support/program.ts'
-import { surveillance } from '../../support/surveillance.ts'
+import { scratch, served, tablePc } from '../../support/table-pc.ts'
 
 const scenarios = filesOfEachTable()
   .filter((file) => file.startsWith('games/'))

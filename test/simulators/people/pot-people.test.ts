@@ -7,7 +7,7 @@ import { playPotHand } from '../../../simulators/people/pot-people.ts'
 import { potSeating } from '../../../simulators/people/pot-seating.ts'
 import { potTable } from '../../games/table/pot/played.ts'
 import { settled } from '../../support/card-room.ts'
-import { plainReturns } from '../../support/plain/plain-hand.ts'
+import { plainReturns } from '../../support/plain/plain-returns.ts'
 
 const pages = [...cardRoomGames.values()].flatMap((game) => (isPotGame(game) ? [game.pot] : []))
 

@@ -4,7 +4,7 @@ import { seeded } from '../../../games/kit/odds/random.ts'
 import { handDue } from '../../../games/kit/round/deal-plan.ts'
 import { type Action, type Bet, dealt, emptyRound, type Round } from '../../../games/kit/round/round.ts'
 import { optionsOf } from '../table-inputs.ts'
-import { compared, type Plain, plainFive, shuffledDecks } from './plain-hands.ts'
+import { compared, type Plain, plainFive, shuffledDecks } from './plain-poker.ts'
 
 /** Hands of a category from 0, no pair, to 9, a royal flush; `best` of every five among the cards (gb 11.18, mbs 3.10). */
 export function plainBest(cards: readonly Card[]): Plain {

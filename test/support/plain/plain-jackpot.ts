@@ -1,5 +1,5 @@
 import type { MeterClaim, Pays, Source } from '../../../games/kit/settle/pay-awards.ts'
-import type { Progressive } from '../../../games/ledger/progressive-rules.ts'
+import type { Progressive } from '../../../games/ledger/meter-rules.ts'
 
 /** What may happen to a jackpot in a shift. Amounts are minor units. */
 export type Happening =

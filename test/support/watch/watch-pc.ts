@@ -9,7 +9,7 @@ import { startWatch } from '../../../watch/watch.ts'
 import { eventually } from '../eventually.ts'
 import { startMosquitto } from '../mosquitto.ts'
 import { type Employee, peopleFile, signatureOf } from '../people.ts'
-import { scratch } from '../program.ts'
+import { scratch } from '../table-pc.ts'
 
 /** A watch in this process at a real broker, and a hand that publishes in the name of tables. */
 export async function watchPc(more: object = {}, broker?: { url: string }) {

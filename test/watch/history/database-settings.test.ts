@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { credentialsOf, postgresShape } from '../../../watch/history/database-settings.ts'
-import { scratch } from '../../support/program.ts'
+import { scratch } from '../../support/table-pc.ts'
 
 it('an address has neither a password nor settings of its own', () => {
   const isTaken = (url: string) => postgresShape.safeParse({ url }).success

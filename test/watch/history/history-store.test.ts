@@ -5,7 +5,7 @@ import { copyHistory } from '../../../watch/history/copy-history.ts'
 import { openStore } from '../../../watch/history/history-store.ts'
 import type { HistoryRecord, HistoryStore } from '../../../watch/history/history-types.ts'
 import type { FindingRow, RoundRow } from '../../../watch/view-types.ts'
-import { scratch } from '../../support/program.ts'
+import { scratch } from '../../support/table-pc.ts'
 import { startPostgres } from '../../support/watch/postgres.ts'
 
 const minute = 60_000

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { dueAlerts } from '../../../watch/notifications/due-notices.ts'
 import type { AlertRow } from '../../../watch/view-types.ts'
 import { eventually } from '../../support/eventually.ts'
-import { scratch } from '../../support/program.ts'
+import { scratch } from '../../support/table-pc.ts'
 import { watchPc } from '../../support/watch/watch-pc.ts'
 
 const alert = (since: number, more: Partial<AlertRow> = {}): Record<string, AlertRow> => ({

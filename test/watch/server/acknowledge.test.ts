@@ -8,7 +8,7 @@ import { startWatch } from '../../../watch/watch.ts'
 import { ezFixture } from '../../daemon/meters/live-meters.ts'
 import { eventually } from '../../support/eventually.ts'
 import { peopleFile, signedRequest } from '../../support/people.ts'
-import { scratch } from '../../support/program.ts'
+import { scratch } from '../../support/table-pc.ts'
 import { pageSession, watchPc } from '../../support/watch/watch-pc.ts'
 
 const table = 'ez'

@@ -3,7 +3,7 @@ import { connectBroker } from '../../../drivers/transport/mqtt.ts'
 import { networkTo } from '../../support/broker-network.ts'
 import { eventually } from '../../support/eventually.ts'
 import { startMosquitto } from '../../support/mosquitto.ts'
-import { scratch } from '../../support/program.ts'
+import { scratch } from '../../support/table-pc.ts'
 import { liveStream, onlineStatus, sayFor, watchPc } from '../../support/watch/watch-pc.ts'
 
 test('the floor shows what tables publish, and a table what has changed', async () => {

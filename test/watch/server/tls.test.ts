@@ -10,7 +10,7 @@ import { signInText } from '../../../watch/sign-in-text.ts'
 import { startWatch } from '../../../watch/watch.ts'
 import { authority } from '../../support/certificates.ts'
 import { peopleFile, signatureOf } from '../../support/people.ts'
-import { scratch } from '../../support/program.ts'
+import { scratch } from '../../support/table-pc.ts'
 
 const noBroker = { url: 'mqtt://127.0.0.1:1' }
 

@@ -5,9 +5,9 @@ import type { HouseBanked } from '../../document/house-banked.ts'
 import type { Options } from '../../document/options.ts'
 import type { ShoeRules } from '../../document/shoe-rules.ts'
 import { type CoupFacts, coupDue, coupFacts, coupOf, type ThirdCards } from './coup.ts'
-import { type CoupView, coupOutcomes } from './coup-outcomes.ts'
-import { bothHands, coupShown, coupTotals } from './coup-shown.ts'
-import { thirdCardsShown } from './third-cards-shown.ts'
+import { type CoupView, coupOutcomes } from './coup-odds.ts'
+import { bothHands, coupShown, coupTotals } from './published-coup.ts'
+import { thirdCardsShown } from './third-card-chart.ts'
 import { type CoupRules, verifyCoup } from './verify-coup.ts'
 
 /** What a document says of its baccarat table: its shoe and the names of its hands, and the rules that a coup can break. */

@@ -1,5 +1,5 @@
 import { cardsOfHand } from '../../bank/pack.ts'
-import type { Played } from '../../bank/page.ts'
+import type { Played } from '../../bank/player-banked.ts'
 import type { CardRoomAction, CardRoomBet, CardRoomCase } from '../../card-room/case.ts'
 import type { Breach } from '../../document/rules.ts'
 import { pointCount } from './coup.ts'

@@ -1,7 +1,7 @@
 import type { HouseBanked } from '../../document/house-banked.ts'
 import type { Options } from '../../document/options.ts'
 import { type Box, boxOf, boxWords } from './box.ts'
-import { boxesShown, boxTotals } from './boxes-shown.ts'
+import { boxesShown, boxTotals } from './published-boxes.ts'
 import type { BlackjackRules } from './rules.ts'
 
 /** The part of a page that is the same wherever blackjack is played: what a wager sees, and what a round comes to. */

@@ -1,6 +1,6 @@
 import { asCard, cardsOfHand } from '../../bank/pack.ts'
 import type { CardRoomAction, CardRoomCase } from '../../card-room/case.ts'
-import { seatText } from '../../card-room/hand-names.ts'
+import { seatText } from '../../card-room/seat-names.ts'
 import { type Card, rankOf } from '../../cards/cards.ts'
 import type { Breach } from '../../document/rules.ts'
 

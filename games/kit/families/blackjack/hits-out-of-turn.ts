@@ -1,5 +1,5 @@
 import type { CardRoomCase } from '../../card-room/case.ts'
-import { seatsWithCards } from '../../card-room/hand-names.ts'
+import { seatsWithCards } from '../../card-room/seat-names.ts'
 
 /** A hit that a seat got although one before it had still to act. */
 type OutOfTurn = { seat: number; before: number }

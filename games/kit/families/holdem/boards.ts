@@ -1,6 +1,6 @@
 import { deckSize } from '../../cards/cards.ts'
 import { suitClasses } from '../../cards/suit-classes.ts'
-import { pokerStrength } from '../../ranks/poker.ts'
+import { pokerStrength } from '../../ranks/poker-strength.ts'
 
 const boardSize = 5
 const left = deckSize - boardSize

@@ -1,6 +1,6 @@
 import { deckSize, ranks } from '../../cards/cards.ts'
 import { lazy } from '../../lazy.ts'
-import { categoryIn, rankBit, suitIndex } from '../../ranks/poker.ts'
+import { categoryIn, rankBit, suitIndex } from '../../ranks/poker-strength.ts'
 import { type BoardDealt, boardsDealt, pairsBesideBoard } from './boards.ts'
 import { pairNumber, pairs, type Spot, spots } from './hole-card-pairs.ts'
 

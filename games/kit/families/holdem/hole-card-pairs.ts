@@ -1,5 +1,5 @@
 import { deckSize, ranks } from '../../cards/cards.ts'
-import { rankBit, suitIndex } from '../../ranks/poker.ts'
+import { rankBit, suitIndex } from '../../ranks/poker-strength.ts'
 
 const rankCount = ranks.length
 

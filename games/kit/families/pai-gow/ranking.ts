@@ -1,8 +1,15 @@
 import { codeOf } from '../../cards/card-codes.ts'
 import { type Card, joker, oneDeck, type Rank, rankOf, ranks } from '../../cards/cards.ts'
 import { lazy } from '../../lazy.ts'
-import { categoryIn, type PokerCategory, pokerCategories, pokerStrength, rankBit, strength } from '../../ranks/poker.ts'
 import { bestOf } from '../../ranks/poker-hands.ts'
+import {
+  categoryIn,
+  type PokerCategory,
+  pokerCategories,
+  pokerStrength,
+  rankBit,
+  strength,
+} from '../../ranks/poker-strength.ts'
 
 /** What a document says of the hands where it differs from poker. */
 export type Ranking = {

@@ -2,8 +2,8 @@ import { oneDeck, ranks, suits } from '../../cards/cards.ts'
 import { type SuitClass, suitClasses } from '../../cards/suit-classes.ts'
 import { lazy } from '../../lazy.ts'
 import { choose } from '../../odds/combinations.ts'
-import { pokerStrength, suitIndex } from '../../ranks/poker.ts'
 import { bestOf } from '../../ranks/poker-hands.ts'
+import { pokerStrength, suitIndex } from '../../ranks/poker-strength.ts'
 
 /** All that the rules ask about a dealer's hand: how good it is short of Ace and King, or how it stands to the player's. */
 export const standings = ['7 high', '8 high', '9 or 10 high', 'unqualified', 'lower', 'tied', 'higher'] as const

@@ -1,7 +1,7 @@
 import { codeOf } from '../../cards/card-codes.ts'
 import { type Card, rankOf } from '../../cards/cards.ts'
-import { aceHigh, groupsStrength } from '../../ranks/groups.ts'
-import { categoryIn, type PokerCategory, pokerCategories, pokerStrength } from '../../ranks/poker.ts'
+import { categoryIn, type PokerCategory, pokerCategories, pokerStrength } from '../../ranks/poker-strength.ts'
+import { aceHigh, groupsStrength } from '../../ranks/rank-groups.ts'
 
 /** A hand of thirteen cards as it is set: three, five and five, the weakest first. */
 export type SetHand = readonly [front: readonly Card[], middle: readonly Card[], back: readonly Card[]]

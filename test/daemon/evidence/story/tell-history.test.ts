@@ -12,7 +12,7 @@ import type { Entry } from '../../../../daemon/journal/entry.ts'
 import { openJournal } from '../../../../daemon/journal/journal.ts'
 import { readJournal } from '../../../../daemon/journal/read-journal.ts'
 import { inTemporaryDirectory } from '../../../support/journal-files.ts'
-import { printed } from '../../../support/printed.ts'
+import { printed } from '../../../support/verb-in-process.ts'
 import { journalOf } from './played-rounds.ts'
 
 let path: string

@@ -5,9 +5,9 @@ import { baccaratDevices, dealCoup } from '../../../support/devices.ts'
 import { eventually } from '../../../support/eventually.ts'
 import { bytesIn, firstSegment, putBytes } from '../../../support/journal-files.ts'
 import { openFixtureOf } from '../../../support/open-table.ts'
-import { run, scratch } from '../../../support/program.ts'
 import { smallDisk } from '../../../support/small-disk.ts'
 import { paidIn } from '../../../support/table-inputs.ts'
+import { run, scratch } from '../../../support/table-pc.ts'
 
 const table = 'baccarat-1'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { blackjack } from '../../../../games/gb/blackjack/blackjack.ts'
-import { oddsOfGame } from '../../../../games/odds/odds.ts'
+import { oddsOfGame } from '../../../../games/odds/wager-odds.ts'
 import { settleCase } from '../../../../games/settle/settle-case.ts'
-import { backFor, roundOf } from '../../../support/plain/plain-hands.ts'
+import { backFor, roundOf } from '../../../support/plain/plain-poker.ts'
 import { oddsFor, optionsOf } from '../../../support/table-inputs.ts'
 
 const initial = { seat: 1, wager: 'initial', stake: 100 }

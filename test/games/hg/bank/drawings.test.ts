@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { act, bet, settled } from '../../../support/card-room.ts'
-import { coupProfit, dealBaccarat, ninesHand, ninesProfit, sharedHitProfit } from './plain.ts'
+import { coupProfit, dealBaccarat, ninesHand, ninesProfit, sharedHitProfit } from './plain-bank-games.ts'
 
 const totals = Array.from({ length: 10 }, (_, total) => total)
 const stake = 2_000

@@ -4,7 +4,7 @@ import { fortuneRow, fortuneRows, fortuneWays } from '../../../../games/hg/pai-g
 import { fortunePaiGowPoker } from '../../../../games/hg/pai-gow/fortune-pai-gow-poker.ts'
 import { oddsOfCardRoomGame } from '../../../../games/odds/card-room-odds.ts'
 import { settleAnyCase } from '../../../../games/settle/settle-case.ts'
-import { rankOf } from './plain-poker.ts'
+import { rankOf } from './plain-hg-pai-gow.ts'
 
 const settled = (told: object) =>
   settleAnyCase({ id: 1, game: 'hg.fortune-pai-gow-poker', options: {}, ...told }) as {

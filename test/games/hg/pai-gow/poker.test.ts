@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { settleAnyCase } from '../../../../games/settle/settle-case.ts'
-import { isFouled, type PlainVerdict, type Setting, verdictOf, type Wildness } from './plain-poker.ts'
+import { isFouled, type PlainVerdict, type Setting, verdictOf, type Wildness } from './plain-hg-pai-gow.ts'
 
 type Row = { seat: number | 'dealer'; wager: string; by?: number; returns?: number; open?: true }
 type Answer = { settlements?: Row[]; refused?: string; findings?: { rule: string }[]; state?: object; error?: string }

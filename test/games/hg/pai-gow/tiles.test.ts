@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { tileSet } from '../../../../games/kit/cards/tiles.ts'
 import { settleAnyCase } from '../../../../games/settle/settle-case.ts'
-import { plainCompare, plainHand } from '../../kit/families/tiles/plain-hands.ts'
+import { plainCompare, plainHand } from '../../kit/families/tiles/plain-tile-hands.ts'
 
 type Answer = {
   settlements?: { seat: number | 'dealer'; wager: string; returns?: number; open?: true }[]

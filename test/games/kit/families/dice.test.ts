@@ -7,7 +7,7 @@ import {
   staysWhenOff,
   withTheDice,
 } from '../../../../games/kit/families/dice/bet-resolution.ts'
-import { diceOutcomes } from '../../../../games/kit/families/dice/outcomes.ts'
+import { diceOutcomes } from '../../../../games/kit/families/dice/dice-odds.ts'
 import type { CrapsRules } from '../../../../games/kit/families/dice/rules.ts'
 import { refusesDiceBet, verifyThrows } from '../../../../games/kit/families/dice/verify.ts'
 import { type Bet, emptyRound, type Round } from '../../../../games/kit/round/round.ts'

@@ -10,7 +10,7 @@ import {
 } from '../../../../games/kit/families/pai-gow/ranking.ts'
 import { seatSets } from '../../../../games/kit/families/pai-gow/sets.ts'
 import { emptyRound } from '../../../../games/kit/round/round.ts'
-import { cards } from '../../../support/plain/plain-hands.ts'
+import { cards } from '../../../support/plain/plain-poker.ts'
 
 /** Joker's Wild Pai Gow Poker: jokers for any card, Ace to five the lowest straight (hg lines 469-542). */
 const jokersWild: Ranking = { joker: 'wild', aceToFive: 'lowest' }

@@ -9,7 +9,7 @@ import {
   ninesHand,
   ninesProfit,
   ultimateProfits,
-} from '../../hg/bank/plain.ts'
+} from '../../hg/bank/plain-bank-games.ts'
 import { shoeOf, stripped, whole } from '../../hg/bank/shoes.ts'
 import { playRound, returnsIn } from './played.ts'
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openJournal } from '../../../../daemon/journal/journal.ts'
 import { inTemporaryDirectory } from '../../../support/journal-files.ts'
-import { run } from '../../../support/program.ts'
+import { run } from '../../../support/table-pc.ts'
 import { allUpFixture } from './all-up-fixture.ts'
 
 const meeting = 'Sha Tin, 21 November'

@@ -3,9 +3,9 @@ import type { Effect } from '../../../../games/table/live.ts'
 import { type Book, noMoney, type PoolAccounts, withBookings } from '../../../../games/table/pool/accounts.ts'
 import { noMeetings, withNews } from '../../../../games/table/pool/meetings.ts'
 import { type PoolOperation, readAsked } from '../../../../games/table/pool/operations.ts'
-import { poolOutlook } from '../../../../games/table/pool/outlook.ts'
 import { askPool } from '../../../../games/table/pool/pool.ts'
 import { idlePool, type PoolRules } from '../../../../games/table/pool/state.ts'
+import { poolOutlook } from '../../../../games/table/pool/view.ts'
 
 type PoolTable = { id: string; game: string; options?: object }
 

@@ -4,10 +4,10 @@ import { newKey } from '../../../../daemon/ed25519.ts'
 import { messages } from '../../../../daemon/mqtt/messages.ts'
 import { connectBroker } from '../../../../drivers/transport/mqtt.ts'
 import { createPoolTerminal, type PoolMessage } from '../../../../simulators/devices/pool-terminal.ts'
+import { surveillance } from '../../../support/broker-listener.ts'
 import { eventually } from '../../../support/eventually.ts'
 import { startMosquitto } from '../../../support/mosquitto.ts'
-import { scratch, tablePc } from '../../../support/program.ts'
-import { surveillance } from '../../../support/surveillance.ts'
+import { scratch, tablePc } from '../../../support/table-pc.ts'
 
 type Response = z.infer<(typeof messages)['response/{op}']['payload']>
 

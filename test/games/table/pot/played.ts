@@ -1,7 +1,7 @@
 import { cardRoomGames } from '../../../../games/hg/card-room-games.ts'
 import { isPotGame } from '../../../../games/kit/pot/pot-game.ts'
 import { readCardRoomCase } from '../../../../games/settle/card-room/read-case.ts'
-import { potSteps } from '../../../../games/table/pot/steps.ts'
+import { potSteps } from '../../../../games/table/pot/table.ts'
 import { heardTable } from '../heard-table.ts'
 
 /** The rules of a live table of a pot game, whose hands are told by these devices. */

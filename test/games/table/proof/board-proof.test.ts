@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import {
   type BoardChange,
   type BoardProof,
-  type DeviceReport,
   isUnordered,
   noProof,
   pruned,
   whyUnordered,
   withChange,
 } from '../../../../games/table/proof/board-proof.ts'
+import type { DeviceReport } from '../../../../games/table/proof/spans-and-pauses.ts'
 
 const moved = (since: number, at: number): DeviceReport => ({ device: 'bets', since, at })
 const card = (since: number, at: number): DeviceReport => ({ device: 'shoe', since, at })

@@ -7,7 +7,7 @@ import { handDue } from '../../../../games/kit/round/deal-plan.ts'
 import { type Action, type Bet, dealt, emptyRound, type Round } from '../../../../games/kit/round/round.ts'
 import { settleCase } from '../../../../games/settle/settle-case.ts'
 import type { Input } from '../../../../games/table/live.ts'
-import { backFor } from '../../../support/plain/plain-hands.ts'
+import { backFor } from '../../../support/plain/plain-poker.ts'
 import {
   bet,
   drawn,

@@ -9,7 +9,7 @@ import {
   tileStrength,
 } from '../../../../../games/kit/families/tiles/hands.ts'
 import { setTiles, type TileHouseWay } from '../../../../../games/kit/families/tiles/house-way.ts'
-import { plainCompare, plainHand } from './plain-hands.ts'
+import { plainCompare, plainHand } from './plain-tile-hands.ts'
 
 const plain: TileRanking = { wild: 'three-or-six', heavenWith: [9, 8, 7] }
 const wild: TileRanking = { wild: 'any-tile', heavenWith: [9, 8] }
