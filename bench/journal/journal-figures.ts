@@ -3,7 +3,7 @@ import { atLeast, atMost, compared, type Figure, median, milliseconds, perSecond
 import type { BenchFolder } from '../table.ts'
 import { readyTable } from '../table.ts'
 import { fillCompileCache, type Host, startFeltwire, startRelay } from '../wire/hosts.ts'
-import { measureAppend, measureReplay } from './journal.ts'
+import { measureAppend, measureReplay } from './measure-journal.ts'
 import { playShift, type ShiftPlay } from './shift.ts'
 
 /** The peer writes and syncs the same text with no chain and no check. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TableTile } from '../../watch/view-types.ts'
 import { atMost, type Figure, megabytes, milliseconds, percentile, perSecond } from '../figures.ts'
-import { cpuOf, memoryOf } from '../processes.ts'
+import { cpuOf, memoryOf } from '../process-usage.ts'
 import type { BenchFolder } from '../table.ts'
 import { inPlace, online, roundOf, tablesOf, type Voice } from './made-up-tables.ts'
 import { type BenchPage, watched } from './page.ts'

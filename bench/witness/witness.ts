@@ -10,7 +10,7 @@ import { type SigningKey, verifierText } from '../../daemon/transparency-log/sig
 import { newKeyFile } from '../../daemon/transparency-log/signing-key-file.ts'
 import { connectBroker } from '../../drivers/transport/mqtt.ts'
 import { atLeast, type Figure, milliseconds, perSecond } from '../figures.ts'
-import { cpuOf } from '../processes.ts'
+import { cpuOf } from '../process-usage.ts'
 import type { BenchFolder } from '../table.ts'
 
 /** So many tables, each of which signs so many checkpoints. */

@@ -3,9 +3,8 @@ import { choice, type Options, type Problem, problem } from '../kit/document/opt
 import { dragon7, panda8 } from '../kit/families/baccarat/coup-events.ts'
 import { variation } from './baccarat-page.ts'
 import { approved, baseWagerRule, co, ownTable } from './common-rules.ts'
-import { payTable } from './pay-tables.ts'
-import { anyEventOf, both2Card7, both3Card7, both3Card9, one3Card9 } from './treasures.ts'
-import { oneTableFor } from './wager-group.ts'
+import { oneTableFor, payTable } from './pay-tables.ts'
+import { anyEventOf, both2Card7, both3Card7, both3Card9, one3Card9 } from './treasure-events.ts'
 
 const tables = ['5t-1', '5t-2'] as const
 

@@ -10,7 +10,7 @@ import { operatorsMeter } from '../kit/settle/jackpot.ts'
 import { fortunes, payTables } from './99-fortunes-tables.ts'
 import { variation } from './baccarat-page.ts'
 import { approved, baseWagerRule, co, ownTable } from './common-rules.ts'
-import { fixedWager, meterOptions } from './progressive.ts'
+import { fixedWager, meterOptions } from './progressive-wagers.ts'
 
 const progressive = 'fortunes-progressive'
 

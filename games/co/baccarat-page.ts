@@ -15,7 +15,7 @@ import { roundedDown } from '../kit/settle/money.ts'
 import type { Settlement } from '../kit/settle/settlement.ts'
 import { co, coupRules, irregularities, rules, shoe, thirdCards } from './common-rules.ts'
 import { refusesTip, type TipRules, tipOption, tipRules, warnOfTips } from './dealer-tips.ts'
-import { type DealerPays, dealerEnvyOf } from './progressive.ts'
+import { type DealerPays, dealerEnvyOf } from './progressive-wagers.ts'
 import { baccarat } from './standard-wagers.ts'
 import { verifyApproval, vigorishLeftOut, warnOfTieVigorish } from './vigorish.ts'
 

@@ -18,7 +18,7 @@ import { operatorsMeter } from '../kit/settle/jackpot.ts'
 import { variation } from './baccarat-page.ts'
 import { approved, baseWagerRule, co, ownTable } from './common-rules.ts'
 import { payTable } from './pay-tables.ts'
-import { chosenSource, fixedAwardsFrom, meterOptions } from './progressive.ts'
+import { chosenSource, fixedAwardsFrom, meterOptions } from './progressive-wagers.ts'
 import { barring } from './vigorish.ts'
 
 const playerHas0: CoupEvent = described('the Player has 0', ({ P }: Coup) => P === 0)

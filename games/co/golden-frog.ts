@@ -4,7 +4,7 @@ import { type CoupEvent, dragon7, over, panda8 } from '../kit/families/baccarat/
 import type { Odds } from '../kit/settle/money.ts'
 import { variation } from './baccarat-page.ts'
 import { approved, baseWagerRule, co, ownTable } from './common-rules.ts'
-import { threeCards, twoCards } from './treasures.ts'
+import { threeCards, twoCards } from './treasure-events.ts'
 import { barring } from './vigorish.ts'
 
 const wager = (title: string, line: number, wins: CoupEvent, pays: Odds) => ({

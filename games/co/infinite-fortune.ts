@@ -5,7 +5,7 @@ import type { Odds } from '../kit/settle/money.ts'
 import { variation } from './baccarat-page.ts'
 import { approved, baseWagerRule, co, ownTable } from './common-rules.ts'
 import { payTable } from './pay-tables.ts'
-import { threeCards, twoCards } from './treasures.ts'
+import { threeCards, twoCards } from './treasure-events.ts'
 import { barring } from './vigorish.ts'
 
 const wager = (title: string, line: number, letter: string, wins: CoupEvent, pays: Odds) => ({

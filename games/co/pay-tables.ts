@@ -1,4 +1,5 @@
 import type { Citation } from '../kit/document/citation.ts'
+import { type Options, type Problem, problem } from '../kit/document/options.ts'
 import type { AwardOrOption, PayTable } from '../kit/document/wagers.ts'
 import type { TableAward } from '../kit/settle/award-text.ts'
 
@@ -35,3 +36,11 @@ export const toOne = (...profits: readonly number[]): TableAward[] => profits.ma
 /** Dollars for a wager of one dollar, which is not given back. */
 export const forOne = (...dollars: readonly number[]): TableAward[] =>
   dollars.map((times): TableAward => `${times} for 1`)
+
+/** Wagers of one pay table: the house picks it for all of them. */
+export function oneTableFor(wagers: readonly string[], { payTables }: Options, cite: Citation): Problem[] {
+  const chosen = new Set(wagers.map((wager) => payTables[wager]))
+  if (chosen.size <= 1) return []
+  const message = `${wagers.join(', ')} are paid by one table, and ${[...chosen].join(', ')} were chosen`
+  return [problem('payTable', 'payTable', message, cite)]
+}

@@ -11,9 +11,9 @@ import {
   sorted,
 } from '../kit/round/round.ts'
 import { reserveId } from '../kit/settle/meters-before.ts'
-import { resultsOf } from './case-outcomes.ts'
 import { type Case, type CaseAction, type CaseBet, factNames, listed } from './case-shape.ts'
 import { dealtIn, ownName } from './hand-aliases.ts'
+import { resultsOf } from './spins-and-throws.ts'
 
 /** The round that a case tells of. */
 export function roundOf(told: Case, game: Game): Round {

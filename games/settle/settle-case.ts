@@ -16,11 +16,11 @@ import { idOf } from '../kit/settle/case-fields.ts'
 import type { JackpotPaid } from '../kit/settle/meter-awards.ts'
 import { returned, type Settlement } from '../kit/settle/settlement.ts'
 import { type CardRoomLine, settleCardRoom } from './card-room/settle-card-room.ts'
-import { strangeOutcome } from './case-outcomes.ts'
 import { roundOf, setupOf } from './case-round.ts'
 import { type Case, readCase, wrongTable } from './case-shape.ts'
 import { dealtRound } from './dealt-hands.ts'
 import { strangeHand } from './hand-aliases.ts'
+import { strangeOutcome } from './spins-and-throws.ts'
 import { strangeMeter, strangeOral, strangePhase, strangeSetup, strangeWord } from './unknown-words.ts'
 
 type Answer =

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { seeded } from '../../games/kit/odds/random.ts'
 import { judge } from './judge/judge.ts'
-import { newLogWitness } from './judge/log-witness.ts'
+import { newLogWitness } from './judge/proof-witness.ts'
 import { type Complaint, newWitness, type Witness } from './judge/witness.ts'
 import { newMachine, type RefusedStart } from './machine.ts'
 import { folder, site } from './site.ts'

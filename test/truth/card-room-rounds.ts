@@ -1,7 +1,7 @@
 import type { CardRoomCase } from '../../games/kit/card-room/case.ts'
 import type { CardRoomGame } from '../../games/kit/card-room/page.ts'
 import { readCardRoomCase } from '../../games/settle/card-room/read-case.ts'
-import { cardRoomMessages } from '../../simulators/scenario-player/card-room-messages.ts'
+import { cardRoomMessages } from '../../simulators/scenario-player/player-banked-messages.ts'
 import type { Scenario } from '../../simulators/scenario-player/scenario-schema.ts'
 import { drawnText, type PaidWager, type TruthTable } from './true-round.ts'
 

@@ -14,11 +14,10 @@ import { dragon7, isNaturalTie, naturalWin, panda8, winsBy } from '../../kit/fam
 import { seedOption } from '../../kit/settle/jackpot.ts'
 import { variation } from '../baccarat-page.ts'
 import { approved, baseWagerRule, co, ownTable } from '../common-rules.ts'
-import { columns, toOne } from '../pay-tables.ts'
-import { fixedAwardsFrom, fixedWager, meterOptions } from '../progressive.ts'
-import { anyEventOf, both2Card7, both3Card7, both3Card9, one3Card9 } from '../treasures.ts'
+import { columns, oneTableFor, toOne } from '../pay-tables.ts'
+import { fixedAwardsFrom, fixedWager, meterOptions } from '../progressive-wagers.ts'
+import { anyEventOf, both2Card7, both3Card7, both3Card9, one3Card9 } from '../treasure-events.ts'
 import { barring } from '../vigorish.ts'
-import { oneTableFor } from '../wager-group.ts'
 import {
   incompleteTables,
   jackpots,

@@ -24,7 +24,7 @@ import { memoize } from '../../kit/memoize.ts'
 import type { Round } from '../../kit/round/round.ts'
 import type { Jackpot, JackpotTerms } from '../../kit/settle/jackpot.ts'
 import { co, hands } from '../common-rules.ts'
-import { chosenSource, type DealerPays } from '../progressive.ts'
+import { chosenSource, type DealerPays } from '../progressive-wagers.ts'
 import { envies, fateTables, harmonyTables, incomplete, sun7Tables, terms, withTwoSuits } from './progressive-tables.ts'
 
 const cards = (total: number): CoupEvent => described(`the hands have ${total} cards`, ({ n }: Coup) => n === total)

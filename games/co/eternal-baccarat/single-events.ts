@@ -16,7 +16,7 @@ import {
 import type { Odds } from '../../kit/settle/money.ts'
 import { co } from '../common-rules.ts'
 import { payTable } from '../pay-tables.ts'
-import { threeCards, twoCards } from '../treasures.ts'
+import { threeCards, twoCards } from '../treasure-events.ts'
 
 const tieWith = (...points: number[]): CoupEvent =>
   described(`the hands tie with ${points.join(' or ')}`, (coup: Coup) => isTie(coup) && points.includes(coup.P))

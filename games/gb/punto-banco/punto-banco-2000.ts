@@ -3,7 +3,7 @@ import { game } from '../../kit/document/game.ts'
 import type { CoupFacts } from '../../kit/families/baccarat/coup.ts'
 import { bankerWins, isTie } from '../../kit/families/baccarat/coup-events.ts'
 import { gb } from '../common-rules.ts'
-import { puntoBanco } from './page.ts'
+import { puntoBanco } from './punto-banco-page.ts'
 
 export const puntoBanco2000 = game(
   puntoBanco({

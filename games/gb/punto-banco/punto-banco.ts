@@ -1,6 +1,6 @@
 import { game } from '../../kit/document/game.ts'
 import { gb } from '../common-rules.ts'
-import { puntoBanco } from './page.ts'
+import { puntoBanco } from './punto-banco-page.ts'
 
 export const standardPuntoBanco = game(
   puntoBanco({

@@ -2,8 +2,8 @@ import type { CardRoomCase } from '../../kit/card-room/case.ts'
 import { seatOfHand } from '../../kit/card-room/seat-names.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import type { Judgement, Procedure } from '../../kit/pot/pot-page.ts'
+import { liveIn } from '../../kit/pot/seating.ts'
 import { clockwiseFrom, type Table } from '../../kit/pot/seats.ts'
-import { liveIn } from '../../kit/pot/table.ts'
 import { merged } from './stud-dealing.ts'
 
 const initialCards = 2

@@ -1,7 +1,7 @@
 import type { CardRoomAction, CardRoomCase } from '../../kit/card-room/case.ts'
 import type { Judgement, Procedure } from '../../kit/pot/pot-page.ts'
+import { liveIn } from '../../kit/pot/seating.ts'
 import { board, burn, down, handSizeOf, lower, releaseInAnyOrder, type Street, upper } from '../../kit/pot/streets.ts'
-import { liveIn } from '../../kit/pot/table.ts'
 import { cardsOf } from '../../kit/pot/told-cards.ts'
 
 const downcards = 3

@@ -7,7 +7,7 @@ import { combinationOf, type Dividend, dividendsByCombination, payout, ruleOf } 
 import { sum } from '../dividends/rational.ts'
 import { type RuleId, rules } from '../rules.ts'
 import type { PoolResult, PoolSetup } from './pool-setup.ts'
-import { standingOf } from './standing.ts'
+import { standingOf } from './pool-standing.ts'
 
 /** A pool with its dividends and accounts, and what they were computed from. */
 export type Declaration = Closing & { readonly setup: PoolSetup; readonly result: PoolResult }

@@ -12,7 +12,7 @@ import { type LegWithdrawals, nobody, substituted } from '../races/withdrawals.t
 import { rulebook } from '../rules.ts'
 import type { Declaration } from './payouts.ts'
 import type { PoolResult, PoolSetup, Race } from './pool-setup.ts'
-import { afterWithdrawals, type Standing, standingOf } from './standing.ts'
+import { afterWithdrawals, type Standing, standingOf } from './pool-standing.ts'
 
 /** What is known of a pool before its first bet. The Net Pool comes from the bets: `takeoutPct` is taken off. */
 export type Opening = Omit<PoolSetup, 'net' | 'netPools'> & {

@@ -3,7 +3,7 @@ import { type Deductions, deductionsOf, noDeductions } from '../dividends/deduct
 import type { RuleId } from '../rules.ts'
 import type { Declaration } from './payouts.ts'
 import { type Pool, standingNow } from './pool-book.ts'
-import { refundsOf } from './standing.ts'
+import { refundsOf } from './pool-standing.ts'
 
 /** What becomes of the stakes of a pool, in cents. */
 export type Takings = {

@@ -1,7 +1,7 @@
 import type { Breach } from '../../kit/document/rules.ts'
 import type { PoolStake } from '../bets/holdings.ts'
 import type { PoolResult, PoolSetup } from '../book/pool-setup.ts'
-import { type Closed, refundsOf, type Standing, standingOf } from '../book/standing.ts'
+import { type Closed, refundsOf, type Standing, standingOf } from '../book/pool-standing.ts'
 import { isLost } from '../races/lost-race.ts'
 import { missingIn } from '../races/missing-for-settling.ts'
 import type { Refund } from '../races/withdrawals.ts'

@@ -2,7 +2,7 @@ import type { Breach } from '../../kit/document/rules.ts'
 import { type Exact, exact, percent, roundedDown, times } from '../../kit/settle/money.ts'
 import { isAnnouncedInTime } from '../announcement-time.ts'
 import type { PoolSetup } from '../book/pool-setup.ts'
-import type { Standing } from '../book/standing.ts'
+import type { Standing } from '../book/pool-standing.ts'
 import type { PoolOptions } from '../options.ts'
 
 /** Cents of a Net Pool for the Jackpot Pool and for the reserve. */

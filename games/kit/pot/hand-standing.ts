@@ -7,9 +7,9 @@ import { dealEvent } from './deal/deal-step.ts'
 import { playedDeal } from './deal/play-deal.ts'
 import type { HandFault, PotPage } from './pot-page.ts'
 import { type Layer, potsOf } from './pots.ts'
+import { tableOf } from './seating.ts'
 import type { Seats, Table } from './seats.ts'
 import { type Street, stagesOf } from './streets.ts'
-import { tableOf } from './table.ts'
 
 /** Where a hand stands, by what is told of it. */
 export type HandStanding = {

@@ -6,8 +6,8 @@ import { oddChipsBy } from './odd-chips.ts'
 import type { Portion, ShownHand } from './portions.ts'
 import type { Judgement, PotPage } from './pot-page.ts'
 import { type Layer, lessFees, type Pots, potsOf, type Stake } from './pots.ts'
+import { liveIn } from './seating.ts'
 import type { Seats, Table } from './seats.ts'
-import { liveIn } from './table.ts'
 import { cardsOf, handOf, reachedBy, wrongCards } from './told-cards.ts'
 
 /** Dead money: part of the main pot, and matched by nobody. */

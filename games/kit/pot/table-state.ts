@@ -4,8 +4,8 @@ import { seatOfHand } from '../card-room/seat-names.ts'
 import { doorSeat, type Upcards } from './betting/opening.ts'
 import { bringInSeat, cardsHeld, opensRound } from './betting/play-betting.ts'
 import type { PotPage } from './pot-page.ts'
+import { dealOrder, firstOfBlinds, lastOfBlinds, liveIn } from './seating.ts'
 import { bySeat, leftOf, type Seats, type Table } from './seats.ts'
-import { dealOrder, firstOfBlinds, lastOfBlinds, liveIn } from './table.ts'
 import { cardsOf } from './told-cards.ts'
 
 /** Who posts, who is dealt to and who acts: all that follows from where people sit. */

@@ -1,6 +1,6 @@
 import { type BetType, pageOf } from '../../hkjc/bets/bet-types.ts'
 import { closed, closedByWithdrawals, endedIn, type Pool } from '../../hkjc/book/pool-book.ts'
-import { aloneBy } from '../../hkjc/book/standing.ts'
+import { aloneBy } from '../../hkjc/book/pool-standing.ts'
 import { rulebook } from '../../hkjc/rules.ts'
 import { findingOf } from '../../kit/document/finding.ts'
 import { type Effect, findingIn } from '../live.ts'

@@ -1,5 +1,5 @@
 import type { CardRoomAction } from '../../kit/card-room/case.ts'
-import { tableOf } from '../../kit/pot/table.ts'
+import { tableOf } from '../../kit/pot/seating.ts'
 import { andThen } from '../live.ts'
 import { inFrontOf } from './chip-moves.ts'
 import { caseOf, tell } from './judge-hand.ts'

@@ -1,4 +1,4 @@
-import { tableOf } from '../../kit/pot/table.ts'
+import { tableOf } from '../../kit/pot/seating.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { stay } from '../live.ts'
 import { breached, caseOf, inHand, said, tell } from './judge-hand.ts'

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { surveillance } from '../../support/broker-listener.ts'
 import { eventually } from '../../support/eventually.ts'
-import { said, wanted } from '../../support/live-expected.ts'
 import { hearing, liveTable } from '../../support/live-table.ts'
 import { startMosquitto } from '../../support/mosquitto.ts'
+import { said, wanted } from '../../support/scenario-expectations.ts'
 import { run, scratch, served, tablePc } from '../../support/table-pc.ts'
 
 /** The words behind which the daemon dies, by number. */

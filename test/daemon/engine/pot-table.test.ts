@@ -3,7 +3,7 @@ import { readConfiguration } from '../../../daemon/config/read-configuration.ts'
 import { leftOutOf } from '../../../daemon/evidence/pack/left-out.ts'
 import type { Entry, EntryBody } from '../../../daemon/journal/entry.ts'
 import { line } from '../../drivers/line-protocol/line-hearing.ts'
-import { settled } from '../../support/card-room.ts'
+import { settled } from '../../support/card-room-answers.ts'
 import { runningTable } from '../../support/running-table.ts'
 
 const configuration = `

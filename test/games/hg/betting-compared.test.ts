@@ -4,8 +4,9 @@ import { cardRoomGames } from '../../../games/hg/card-room-games.ts'
 import { verifyAction } from '../../../games/kit/pot/betting/betting-round.ts'
 import { playRound, rulesOfRound } from '../../../games/kit/pot/betting/play-betting.ts'
 import { isPotGame, type PotGame } from '../../../games/kit/pot/pot-game.ts'
-import { tableOf } from '../../../games/kit/pot/table.ts'
+import { tableOf } from '../../../games/kit/pot/seating.ts'
 import { readCardRoomCase } from '../../../games/settle/card-room/read-case.ts'
+import { settle } from './expect-round.ts'
 import {
   acted,
   clockwise,
@@ -20,7 +21,6 @@ import {
   withOpenPair,
 } from './plain-betting.ts'
 import { type PlainGame, plainGames, plainSettle } from './plain-pot.ts'
-import { settle } from './rounds.ts'
 
 /*
  * Whole hands bet by people who do anything: at each turn both engines say alike what every seat may do, and where the

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { cards, expectRound } from './rounds.ts'
+import { cards, expectRound } from './expect-round.ts'
 
 /* Hands that were broadcast: who held what, what the board was and who won. What was bet is not told: a thousand each. */
 

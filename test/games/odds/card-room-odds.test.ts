@@ -3,7 +3,7 @@ import { cardRoomGames } from '../../../games/hg/card-room-games.ts'
 import { oneDeck } from '../../../games/kit/cards/cards.ts'
 import { seeded } from '../../../games/kit/odds/random.ts'
 import { oddsOfCardRoomGame } from '../../../games/odds/card-room-odds.ts'
-import { returned } from '../../support/card-room.ts'
+import { returned } from '../../support/card-room-answers.ts'
 
 const oddsOf = (id: string, wager?: string, options: object = {}) => {
   const game = cardRoomGames.get(id)

@@ -5,8 +5,8 @@ import { scenarioOf } from '../../simulators/scenario-play.ts'
 import { surveillance } from '../../support/broker-listener.ts'
 import { baccaratDevices, dealCoup } from '../../support/devices.ts'
 import { eventually } from '../../support/eventually.ts'
-import { wanted } from '../../support/live-expected.ts'
 import { startMosquitto } from '../../support/mosquitto.ts'
+import { wanted } from '../../support/scenario-expectations.ts'
 import { run, scratch, tablePc } from '../../support/table-pc.ts'
 
 /** No table is opened with these, so that none can play them; the test beside each shows that it is refused. */

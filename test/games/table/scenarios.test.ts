@@ -4,9 +4,9 @@ import { cardRoomGames } from '../../../games/hg/card-room-games.ts'
 import { filesOfEachTable, scenarioOf } from '../../simulators/scenario-play.ts'
 import { surveillance } from '../../support/broker-listener.ts'
 import { eventually } from '../../support/eventually.ts'
-import { againstSettle, decided, said, wanted } from '../../support/live-expected.ts'
 import { hearing, liveTable } from '../../support/live-table.ts'
 import { startMosquitto } from '../../support/mosquitto.ts'
+import { againstSettle, decided, said, wanted } from '../../support/scenario-expectations.ts'
 import { scratch, served, tablePc } from '../../support/table-pc.ts'
 
 const scenarios = filesOfEachTable()

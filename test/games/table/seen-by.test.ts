@@ -5,7 +5,7 @@ import { games } from '../../../games/games.ts'
 import { cardRoomGames } from '../../../games/hg/card-room-games.ts'
 import type { Scenario } from '../../../simulators/scenario-player/scenario-schema.ts'
 import { driverOf, files, scenarioOf } from '../../simulators/scenario-play.ts'
-import { wanted } from '../../support/live-expected.ts'
+import { wanted } from '../../support/scenario-expectations.ts'
 
 const pages = new Map(
   [...games.values(), ...[...cardRoomGames.values()].map(({ page }) => page)].map((page) => [page.id, page]),

@@ -6,7 +6,7 @@ import type { PotPage } from '../../../games/kit/pot/pot-page.ts'
 import { playPotHand } from '../../../simulators/people/pot-people.ts'
 import { potSeating } from '../../../simulators/people/pot-seating.ts'
 import { potTable } from '../../games/table/pot/played.ts'
-import { settled } from '../../support/card-room.ts'
+import { settled } from '../../support/card-room-answers.ts'
 import { plainReturns } from '../../support/plain/plain-returns.ts'
 
 const pages = [...cardRoomGames.values()].flatMap((game) => (isPotGame(game) ? [game.pot] : []))

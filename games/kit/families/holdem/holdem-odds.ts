@@ -11,8 +11,8 @@ import { leastOf, ofStrength, type PokerHand } from '../../ranks/poker-hands.ts'
 import { categoryIn, pokerCategories, pokerStrength } from '../../ranks/poker-strength.ts'
 import { startingHand } from '../../ranks/starting-hand.ts'
 import type { Bet } from '../../round/round.ts'
+import type { PlayedLine } from './best-decisions.ts'
 import { boardsDealt, pairsBesideBoard, relations } from './boards.ts'
-import type { PlayedLine } from './decisions.ts'
 import { categories, lineOf, tallyBestPlay } from './tally-play.ts'
 
 const unit = 100

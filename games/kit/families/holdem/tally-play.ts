@@ -1,6 +1,15 @@
 import { categoryIn, pokerCategories } from '../../ranks/poker-strength.ts'
+import {
+  type ChosenLine,
+  decide,
+  flopsOf,
+  handsMet,
+  type PlayedLine,
+  pastFlop,
+  stayAt,
+  turnsOf,
+} from './best-decisions.ts'
 import { type BoardDealt, boardsDealt, pairsBesideBoard } from './boards.ts'
-import { type ChosenLine, decide, flopsOf, handsMet, type PlayedLine, pastFlop, stayAt, turnsOf } from './decisions.ts'
 import { pairNumber, type Spot } from './hole-card-pairs.ts'
 
 /** How often a line of play meets a category and a kind: by `(line * categories + category) * kinds + kind`. */

@@ -3,9 +3,9 @@ import { seatOfHand } from '../../card-room/seat-names.ts'
 import type { Breach } from '../../document/rules.ts'
 import { killerOf, playedLimits } from '../kill.ts'
 import type { PotPage } from '../pot-page.ts'
+import { firstOfBlinds, givenUp } from '../seating.ts'
 import { clockwiseAt, type Seats, type Table } from '../seats.ts'
 import { betSize } from '../streets.ts'
-import { firstOfBlinds, givenUp } from '../table.ts'
 import {
   applyAction,
   type BettingFault,

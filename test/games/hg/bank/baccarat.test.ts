@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { act, bank, bet, returned, settled, verdictOn } from '../../../support/card-room.ts'
+import { act, bank, bet, returned, settled, verdictOn } from '../../../support/card-room-answers.ts'
 
 const deal = (player: string, banker: string) => ({ deal: { player, banker } })
 

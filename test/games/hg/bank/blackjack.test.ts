@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { act, bank, bet, foundIn, returned, settled, verdictOn } from '../../../support/card-room.ts'
+import { act, bank, bet, foundIn, returned, settled, verdictOn } from '../../../support/card-room-answers.ts'
 
 const card = (to: string, code: string, more: object = {}) => ({ ev: 'card', to, card: code, ...more })
 

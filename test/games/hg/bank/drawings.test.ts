@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { act, bet, settled } from '../../../support/card-room.ts'
+import { act, bet, settled } from '../../../support/card-room-answers.ts'
 import { coupProfit, dealBaccarat, ninesHand, ninesProfit, sharedHitProfit } from './plain-bank-games.ts'
 
 const totals = Array.from({ length: 10 }, (_, total) => total)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bankGames } from '../../../../games/hg/bank-games.ts'
 import { scenarioOf } from '../../../simulators/scenario-play.ts'
-import { bank, settled } from '../../../support/card-room.ts'
+import { bank, settled } from '../../../support/card-room-answers.ts'
 
 type Bet = { seat: number | 'dealer'; wager: string; stake: number }
 type Told = { options: object; bets: Bet[] }

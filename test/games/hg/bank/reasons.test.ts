@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { act, bet, reasonsOf } from '../../../support/card-room.ts'
+import { act, bet, reasonsOf } from '../../../support/card-room-answers.ts'
 
 describe('what decides a bet of Hawaiian Blackjack, in words,', () => {
   const against = (player: string, dealer: string, ...actions: object[]) =>

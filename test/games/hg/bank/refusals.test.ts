@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bankGames } from '../../../../games/hg/bank-games.ts'
 import { citationText } from '../../../../games/kit/document/citation.ts'
-import { settled } from '../../../support/card-room.ts'
+import { settled } from '../../../support/card-room-answers.ts'
 
 /** By the hands that it has, a deal of a game with this in the place of its first hand. */
 const hands = ['seat:1', 'player']

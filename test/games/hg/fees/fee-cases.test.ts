@@ -6,7 +6,7 @@ import seriesA from '../../../../games/hg/fees/series-a.json' with { type: 'json
 import seriesB from '../../../../games/hg/fees/series-b.json' with { type: 'json' }
 import { readCardRoomCase } from '../../../../games/settle/card-room/read-case.ts'
 import { settleAnyCase } from '../../../../games/settle/settle-case.ts'
-import { settle } from '../rounds.ts'
+import { settle } from '../expect-round.ts'
 
 type PrintedTable = { kind: string; rows: (number | null)[][]; from: string[]; triggers?: (string | null)[] }
 type PrintedSet = { id: string; games: string[]; tables: PrintedTable[] }

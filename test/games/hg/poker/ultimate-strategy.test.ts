@@ -3,7 +3,7 @@ import { playsFourTimes, playsOnce, playsTwice } from '../../../../games/hg/poke
 import { ultimateTexasHoldem } from '../../../../games/hg/poker/ultimate-texas-holdem.ts'
 import { type Card, oneDeck } from '../../../../games/kit/cards/cards.ts'
 import { seeded } from '../../../../games/kit/odds/random.ts'
-import { settled } from '../../../support/card-room.ts'
+import { settled } from '../../../support/card-room-answers.ts'
 
 type HoleCards = Parameters<typeof playsFourTimes>[0]
 

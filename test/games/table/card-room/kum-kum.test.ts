@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EventOf } from '../../../../drivers/events.ts'
-import { settled } from '../../../support/card-room.ts'
+import { settled } from '../../../support/card-room-answers.ts'
 import { lostMessages } from '../../../support/table-inputs.ts'
 import { cardRoomTable, returnsIn } from './played.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { act, bank, bet } from '../../../support/card-room.ts'
+import { act, bank, bet } from '../../../support/card-room-answers.ts'
 import {
   caribbeanProfits,
   coupProfit,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { settled } from '../../../support/card-room.ts'
+import { settled } from '../../../support/card-room-answers.ts'
 import { lostMessages } from '../../../support/table-inputs.ts'
 import { type SettingTable, settingTable } from './played.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { settled } from '../../../support/card-room.ts'
+import { settled } from '../../../support/card-room-answers.ts'
 import { cardsIn } from '../heard-table.ts'
 import { caseOf, fateOf, playFaceUp, playThirteen } from './random-hand.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hg } from '../../../../games/hg/citation.ts'
-import { settled } from '../../../support/card-room.ts'
+import { settled } from '../../../support/card-room-answers.ts'
 import { potTable } from './played.ts'
 import { bySeat } from './random-hand.ts'
 

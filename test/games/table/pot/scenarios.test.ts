@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cardRoomGames } from '../../../../games/hg/card-room-games.ts'
 import { filesForPots, play, scenarioOf } from '../../../simulators/scenario-play.ts'
-import { said, wanted } from '../../../support/live-expected.ts'
+import { said, wanted } from '../../../support/scenario-expectations.ts'
 import { irregularGames } from './irregular-games.ts'
 
 const played = filesForPots()

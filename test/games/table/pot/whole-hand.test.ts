@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { settled } from '../../../support/card-room.ts'
+import { settled } from '../../../support/card-room-answers.ts'
 import { lostMessages } from '../../../support/table-inputs.ts'
 import { blinds, called, flopped, holdem } from './hands.ts'
 import { potTable } from './played.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { settled } from '../../../../support/card-room.ts'
+import { settled } from '../../../../support/card-room-answers.ts'
 
 /** A round as it was read in the document, and what it comes to. Parts of a line are separated by semicolons. */
 export type ReadRound = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { act, bet, settled } from '../../../support/card-room.ts'
+import { act, bet, settled } from '../../../support/card-room-answers.ts'
 import {
   halfPoints,
   hawaiianProfit,
@@ -9,7 +9,7 @@ import {
   isTwoAces,
   nineAndAHalfProfit,
   threeCardProfits,
-} from './plain-hands.ts'
+} from './plain-hand-profits.ts'
 
 const suits = ['s', 'h', 'd', 'c']
 const whole = [...'A23456789TJQK'].flatMap((rank) => suits.map((suit) => `${rank}${suit}`))
