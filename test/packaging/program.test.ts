@@ -5,7 +5,7 @@ import { packedProgram } from '../../bench/packed-program.ts'
 import { inTemporaryDirectory } from '../support/journal-files.ts'
 import { run, runOf } from '../support/table-pc.ts'
 
-/** `new URL("./proof-thread.js", new URL("../daemon/evidence/proof.js", import.meta.url)`, as a chunk has it. */
+/** `new URL("./prove-thread.js", new URL("../daemon/evidence/prove-journal.js", import.meta.url)`, as a chunk has it. */
 const neighbour = /new URL\("([^"]+\.js)", new URL\("([^"]+)", import\.meta\.url\)/g
 
 describe('the program of a package', () => {
