@@ -1,5 +1,5 @@
+import { parts } from './measurements.ts'
 import type { PartRequest } from './own-process.ts'
-import { parts } from './parts.ts'
 
 /** The process of one part: it is told what to measure, answers with the figures, and ends. */
 process.once('message', async ({ part, place, size }: PartRequest) => {

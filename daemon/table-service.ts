@@ -6,7 +6,7 @@ import type { Configuration } from './config/shape.ts'
 import type { SignedCheckpoint } from './engine/checkpoints/checkpoint-signer.ts'
 import type { FoundCheckpoint } from './engine/checkpoints/compare-checkpoints.ts'
 import type { CommitQueue, HeardOfDevice } from './engine/commit-queue.ts'
-import { rivalAlert } from './engine/findings/second-daemon-or-writer.ts'
+import { rivalAlert } from './engine/findings/other-writers.ts'
 import type { TableReader } from './engine/live-table-reader.ts'
 import type { Cursor } from './engine/outbox-cursors.ts'
 import type { PoolReader } from './engine/pools/live-pool-reader.ts'
@@ -16,8 +16,8 @@ import { createFloodGate, type FloodGate } from './links/flood-gate.ts'
 import { isOfDevice, type LinkState } from './links/ladder.ts'
 import { keepLink, type Link } from './links/link.ts'
 import { type Message, messageOf, type Numbered, topicOf } from './mqtt/messages.ts'
-import type { Backlog } from './mqtt/outbox.ts'
 import { again, drained, isBehind, offer, openPublisher, type Publisher, retain } from './mqtt/publisher.ts'
+import type { Backlog } from './mqtt/read-backlog.ts'
 import { afterRetained, cosignedNoteIn, noteIn } from './mqtt/retained-checkpoints.ts'
 import {
   disconnected,
@@ -28,7 +28,7 @@ import {
   type RetainedWatch,
   reconnected,
   watchRetained,
-} from './mqtt/retained-watch.ts'
+} from './mqtt/watch-other-writers.ts'
 import {
   alertMessages,
   checkpointMessage,

@@ -37,7 +37,7 @@ const order = [
   ['daemon/table-service.ts'],
   ['daemon/daemon-state.ts'],
   ['daemon/reload.ts'],
-  ['daemon/limit-setter.ts'],
+  ['daemon/requests/set-limits.ts'],
   ['daemon/metrics'],
   ['daemon/daemon.ts'],
   ['daemon/screen'],

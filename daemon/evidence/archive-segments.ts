@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { FeltwireError } from '../errors.ts'
 import { keepHead } from '../journal/archived-heads.ts'
 import type { SegmentFile } from '../journal/folder.ts'
-import { areEqual, replaceSegment } from '../journal/mirror/copy-bytes.ts'
+import { areEqual, replaceSegment } from '../journal/mirror/cut-and-copy-files.ts'
 import { brokenText, headBefore, readSegment, segmentsOf, someSegmentsOf } from '../journal/read-journal.ts'
 import type { Progress } from './threads.ts'
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Broker } from '../../drivers/transport/mqtt.ts'
 import type { Cursor } from '../engine/outbox-cursors.ts'
 import type { Message, Numbered } from './messages.ts'
-import type { Backlog } from './outbox.ts'
+import type { Backlog } from './read-backlog.ts'
 
 type Line = {
   broker: Pick<Broker, 'send' | 'onConnect' | 'connected'>

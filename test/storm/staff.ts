@@ -1,7 +1,7 @@
 import type { Random } from '../../games/kit/odds/random.ts'
 import type { PoolMessage } from '../../simulators/devices/pool-terminal.ts'
 import { signedRequest } from '../support/people.ts'
-import type { Witness } from './judge/witness.ts'
+import type { Witness } from './judge/storm-record.ts'
 import { site } from './site.ts'
 import { worldNow } from './world/world.ts'
 

@@ -1,5 +1,5 @@
 import type { Cut, StormFault } from './faults.ts'
-import type { Witness } from './judge/witness.ts'
+import type { Witness } from './judge/storm-record.ts'
 import { folder, site } from './site.ts'
 import type { Staff } from './staff.ts'
 import { nodeAt, rotted } from './world/disk.ts'

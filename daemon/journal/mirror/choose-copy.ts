@@ -2,8 +2,8 @@ import { readSync } from 'node:fs'
 import { FeltwireError } from '../../errors.ts'
 import type { SegmentFile } from '../folder.ts'
 import { brokenText, endOfSegment, goesOn, headBefore, readSegment, segmentsOf } from '../read-journal.ts'
-import { brokenTwice, type Copy, differing } from './broken-copies.ts'
-import { commonBytes, type OpenSegment, sizeOf } from './copy-bytes.ts'
+import { brokenTwice, type Copy, differing } from './contradicting-copies.ts'
+import { commonBytes, type OpenSegment, sizeOf } from './cut-and-copy-files.ts'
 
 /** Which copy of a segment is good, up to which byte, and what is amiss with the other. */
 type Judgement = { good: 'journal' | 'mirror'; bytes: number; amiss?: string }

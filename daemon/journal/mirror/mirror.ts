@@ -18,8 +18,8 @@ import {
 } from '../folder.ts'
 import type { Head } from '../lines.ts'
 import type { BrokenReading } from '../read-journal.ts'
-import { brokenAlike, brokenAlone } from './broken-copies.ts'
 import { endAlike, judge, judgeClosed } from './choose-copy.ts'
+import { brokenAlike, brokenAlone } from './contradicting-copies.ts'
 import {
   copyBytes,
   cutToCommon,
@@ -28,7 +28,7 @@ import {
   replaceSegment,
   setSegmentAside,
   sizeOf,
-} from './copy-bytes.ts'
+} from './cut-and-copy-files.ts'
 
 export type MirrorTrouble = DiskTrouble<'mirror-full' | 'mirror-failed'>
 

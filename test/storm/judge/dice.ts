@@ -1,5 +1,5 @@
 import type { Entry } from '../../../daemon/journal/entry.ts'
-import type { Complaint } from './witness.ts'
+import type { Complaint } from './storm-record.ts'
 
 type Shake = 'begun' | 'over' | undefined
 

@@ -16,7 +16,7 @@ import { shakesHeard } from './dice.ts'
 import { mirrorKept } from './mirror.ts'
 import { poolsTrue } from './pools.ts'
 import { rulingsKept } from './rulings.ts'
-import { type Complaint, carriedOut, headOf, keyOf, type Witness } from './witness.ts'
+import { type Complaint, carriedOut, headOf, keyOf, type Witness } from './storm-record.ts'
 
 export type Ending = {
   site: string

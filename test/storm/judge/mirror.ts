@@ -1,6 +1,6 @@
 import { folder, mirrorFolder } from '../site.ts'
 import { readdirSync, readFileSync } from '../world/node-fs.ts'
-import type { Complaint } from './witness.ts'
+import type { Complaint } from './storm-record.ts'
 
 const segmentForm = /^\d+\.journal(\.zst)?$/
 

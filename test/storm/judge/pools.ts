@@ -6,7 +6,7 @@ import { frac, mul, wholeCents } from '../../support/plain/fractions.ts'
 import { plainTote } from '../../support/plain/plain-tote.ts'
 import { type TrueRace, takeout, unitBet } from '../tables/race.ts'
 import type { StormTable } from '../tables/table.ts'
-import type { Complaint, Witness } from './witness.ts'
+import type { Complaint, Witness } from './storm-record.ts'
 
 /** What was published of a race: its result, and what each ticket gets. */
 type Told = { pool: PoolResultShown; tickets: TicketPaid[] }

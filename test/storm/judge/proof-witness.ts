@@ -3,7 +3,7 @@ import { type LogInput, type LogState, newLog, stepLog } from '../../../witness/
 import { site } from '../site.ts'
 import type { Packet } from '../world/edges.ts'
 import { worldNow } from '../world/world.ts'
-import type { Complaint } from './witness.ts'
+import type { Complaint } from './storm-record.ts'
 
 /** `isHonest`: the disk has kept all that it said it has, or a proof may be lost with it. */
 export type LogWitness = { took(packet: Packet): void; complaints(isHonest: boolean): Complaint[] }

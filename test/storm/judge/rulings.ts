@@ -1,6 +1,6 @@
 import type { Result } from '../../../games/table/common/result-shape.ts'
 import type { StormTable } from '../tables/table.ts'
-import type { Complaint, Witness } from './witness.ts'
+import type { Complaint, Witness } from './storm-record.ts'
 
 /** A ruling that was granted has one result, as it was asked, and gives every stake back where the round is void. */
 export function rulingsKept(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { ask } from './api.ts'
-import { pageOf } from './page-of.ts'
+import { pageOf } from './cut-pageful.ts'
 import { addressOf } from './router.ts'
 
 /** So many rows are shown at once; one more is asked for, which tells whether there are more. */

@@ -8,7 +8,7 @@ import {
   type RetainedWatch,
   reconnected,
   watchRetained,
-} from '../../../daemon/mqtt/retained-watch.ts'
+} from '../../../daemon/mqtt/watch-other-writers.ts'
 
 const status = 'feltwire/casino/t1/status'
 const round = 'feltwire/casino/t1/round'

@@ -3,7 +3,7 @@ import { nothingRemembered, snapshotOf } from '../../../daemon/engine/engine-sta
 import type { Records } from '../../../daemon/engine/journal-records.ts'
 import type { Entry, EntryBody } from '../../../daemon/journal/entry.ts'
 import { interimBodies, snapshotBodies } from '../../../daemon/journal/snapshot.ts'
-import { backlogOf, emptyOutbox, readEntry } from '../../../daemon/mqtt/outbox.ts'
+import { backlogOf, emptyOutbox, readEntry } from '../../../daemon/mqtt/read-backlog.ts'
 
 /** Longer than one line of the journal holds. */
 const config = { tables: [], notes: 'x'.repeat(600_000) }

@@ -2,7 +2,7 @@ import type { Records } from '../engine/journal-records.ts'
 import { firstUnacknowledged } from '../engine/outbox-cursors.ts'
 import type { Entry } from '../journal/entry.ts'
 import { readJournal } from '../journal/read-journal.ts'
-import { type Backlog, backlogOf, emptyOutbox, readEntry } from './outbox.ts'
+import { type Backlog, backlogOf, emptyOutbox, readEntry } from './read-backlog.ts'
 
 /** What is still to be published of every table, found while the journal is opened. */
 type Backlogs = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageOf } from '../../../../watch/page/state/page-of.ts'
+import { pageOf } from '../../../../watch/page/state/cut-pageful.ts'
 
 const at = (...times: number[]) => times.map((at) => ({ at }))
 

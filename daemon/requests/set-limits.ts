@@ -1,7 +1,7 @@
-import { reasonOf } from '../drivers/reason.ts'
-import { wholeTable } from '../games/table/common/rules-view.ts'
-import { refusal } from '../games/table/operations/request-refusals.ts'
-import { withoutNewlines } from '../text/visible-text.ts'
+import { reasonOf } from '../../drivers/reason.ts'
+import { wholeTable } from '../../games/table/common/rules-view.ts'
+import { refusal } from '../../games/table/operations/request-refusals.ts'
+import { withoutNewlines } from '../../text/visible-text.ts'
 import {
   limitsAfter,
   limitsFileOf,
@@ -9,12 +9,12 @@ import {
   prepareLimits,
   type SetLimits,
   saveLimits,
-} from './config/limits-file.ts'
-import { alertTables, type DaemonState } from './daemon-state.ts'
-import type { AskedOfLimits } from './engine/requests/limit-operations.ts'
-import type { ErrorCode } from './errors.ts'
-import { checkedConfiguration, type ReadAgain } from './reload.ts'
-import type { LimitSetter } from './requests/table-requests.ts'
+} from '../config/limits-file.ts'
+import { alertTables, type DaemonState } from '../daemon-state.ts'
+import type { AskedOfLimits } from '../engine/requests/limit-operations.ts'
+import type { ErrorCode } from '../errors.ts'
+import { checkedConfiguration, type ReadAgain } from '../reload.ts'
+import type { LimitSetter } from './table-requests.ts'
 
 /*
  * Limits that a person sets are kept in a file beside the journal, and taken as any change of the configuration is: by
