@@ -2,10 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Figure, tableText } from './figures.ts'
-import { inFull, inShort, parts, type Size } from './measurements.ts'
+import { parts } from './measurements.ts'
 import { startMosquitto } from './mosquitto.ts'
 import { measureApart } from './own-process.ts'
 import { packedProgram } from './packed-program.ts'
+import { inFull, inShort, type Size } from './run-sizes.ts'
 
 const usage = `Usage: npm run bench -- [--quick] [--seconds N] [--frames N] [--only PART] [--minutes N] [--profile DIRECTORY]
 

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Figure } from './figures.ts'
-import type { Size } from './measurements.ts'
+import type { Size } from './run-sizes.ts'
 import type { BenchFolder } from './table.ts'
 
 /** A part that is to be measured, where, and at what size. */

@@ -3,7 +3,7 @@ import type { Entry, JsonValue } from '../journal/entry.ts'
 import type { People } from '../people/people.ts'
 import { type CheckpointRecord, noCheckpoint, withCheckpoint, withKey } from './checkpoints/checkpoint-record.ts'
 import { type OutboxCursors, withAcknowledged, withClosed } from './outbox-cursors.ts'
-import { nothingSigned, type SignedLog, withSigned } from './requests/signed-requests.ts'
+import { nothingSigned, type SignedLog, withSigned } from './requests/signed-log.ts'
 import type { RulesHashes } from './rules-in-force.ts'
 
 /** The session in force, as its entry has it. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { isSignedBy } from '../ed25519.ts'
-import { proofIn, refusedManyOp, refusedOp } from '../engine/requests/signed-requests.ts'
+import { proofIn, refusedManyOp, refusedOp } from '../engine/requests/signed-log.ts'
 import type { Entry } from '../journal/entry.ts'
 import type { Check } from '../journal/read-journal.ts'
 import { gatherSnapshots } from '../journal/snapshot.ts'

@@ -1,10 +1,10 @@
 import { refusal } from '../../games/table/operations/request-refusals.ts'
 import { isSignedBy } from '../ed25519.ts'
-import type { WhyRefused } from '../engine/requests/signed-requests.ts'
+import type { WhyRefused } from '../engine/requests/signed-log.ts'
 import { outOfTime, type People, personOf, type StaffMember } from '../people/people.ts'
 import { type Authority, whoMay } from '../people/roles.ts'
 import type { RequestProof } from '../people/signed-text.ts'
-import { code, type Proved } from './signed-operations.ts'
+import { code, type Proved } from './signed-requests.ts'
 
 type Authorized = { by: string; proof: RequestProof }
 type Refused = { why: WhyRefused }

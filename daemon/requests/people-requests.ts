@@ -1,12 +1,12 @@
 import { type Refusal, refusal } from '../../games/table/operations/request-refusals.ts'
 import { inOneLine, inPlainWords, mistakesIn } from '../../text/validation.ts'
-import type { WhyRefused } from '../engine/requests/signed-requests.ts'
+import type { WhyRefused } from '../engine/requests/signed-log.ts'
 import type { JsonValue } from '../journal/entry.ts'
 import { requests } from '../mqtt/messages.ts'
 import { type People, personOf } from '../people/people.ts'
 import { authorized } from './authority.ts'
 import type { Operations } from './router.ts'
-import { code, type Proved, type SignedOperations, signedOperations } from './signed-operations.ts'
+import { code, type Proved, type SignedOperations, signedOperations } from './signed-requests.ts'
 
 /** What a person asks, as the journal keeps it. */
 export type SaidByPerson = { op: string; by: string; args: JsonValue }

@@ -2,11 +2,11 @@ import type { Broker } from '../../drivers/transport/mqtt.ts'
 import { operationsOf, type PoolOperation, poolOperations } from '../../games/table/pool/operations.ts'
 import type { Terminals } from '../config/terminals.ts'
 import type { PoolReader } from '../engine/pools/live-pool-reader.ts'
-import { ticketOf } from '../engine/requests/signed-requests.ts'
+import { ticketOf } from '../engine/requests/signed-log.ts'
 import { type FileMaker, fileOperations } from './file-requests.ts'
 import type { PeopleDoor } from './people-requests.ts'
 import { type Questions, routeRequests } from './router.ts'
-import { code, type SignedOperations, signedOperations } from './signed-operations.ts'
+import { code, type SignedOperations, signedOperations } from './signed-requests.ts'
 
 type Door = Omit<PeopleDoor, 'table' | 'operations' | 'refuses' | 'taken'> & {
   pool: PoolReader

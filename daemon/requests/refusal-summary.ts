@@ -10,7 +10,7 @@ import {
   refusedOp,
   type SignedLog,
   type WhyRefused,
-} from '../engine/requests/signed-requests.ts'
+} from '../engine/requests/signed-log.ts'
 import type { EntryBody, JsonValue } from '../journal/entry.ts'
 import { type RequestProof, readSigned } from '../people/signed-text.ts'
 

@@ -2,9 +2,6 @@ import type { RulesChange } from '../../../games/listing/printed/compare-rules.t
 import type { RulesEntry, RulesRow, RulesSection } from '../../../games/listing/printed/entry.ts'
 import { wrapped } from './wrap.ts'
 
-/** As wide as every terminal and a sheet of paper. */
-const width = 80
-
 /** The rules of a game for a terminal, a pager or paper. */
 export const rulesPage = (head: string, sections: readonly RulesSection[]): string =>
   [head, ...sections.map(sectionText)].join('\n\n')
@@ -22,8 +19,8 @@ export function changesPage(head: string, changes: readonly RulesChange[]): stri
 const unsaid = 'The rules say the same; only the way in which they are written down has changed.'
 
 const changeLines = ({ id, says }: RulesChange): string[] => [
-  ...wrapped(id, width, '      ', '  '),
-  ...says.flatMap((text) => wrapped(text, width, '      ', '    ')),
+  ...wrapped(id, '      ', '  '),
+  ...says.flatMap((text) => wrapped(text, '      ', '    ')),
 ]
 
 const sectionText = ({ title, entries }: RulesSection): string =>
@@ -33,8 +30,8 @@ function entryLines({ id, title, cite, says, rows = [] }: RulesEntry): string[] 
   const name = title === undefined || title === id ? id : `${id}: ${title}`
   const head = cite === undefined ? name : `${name} (${cite})`
   return [
-    ...wrapped(head, width, '      ', '  '),
-    ...(says.length === 0 ? [] : wrapped(says.join(' '), width, '    ')),
+    ...wrapped(head, '      ', '  '),
+    ...(says.length === 0 ? [] : wrapped(says.join(' '), '    ')),
     ...rowLines(rows),
   ]
 }
@@ -47,7 +44,7 @@ function rowLines(rows: readonly RulesRow[]): string[] {
   return rows.flatMap(({ label, says }) => {
     const indent = ' '.repeat(column + 8)
     if (says === '') return [`      ${label}`]
-    if (label.length <= column) return wrapped(says, width, indent, `      ${label.padEnd(column)}  `)
-    return [...wrapped(label, width, '        ', '      '), ...wrapped(says, width, indent)]
+    if (label.length <= column) return wrapped(says, indent, `      ${label.padEnd(column)}  `)
+    return [...wrapped(label, '        ', '      '), ...wrapped(says, indent)]
   })
 }

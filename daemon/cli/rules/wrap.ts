@@ -1,5 +1,8 @@
-/** A text in lines of at most `width` characters, where its words allow that; each begins with `indent`. */
-export function wrapped(text: string, width: number, indent = '', first = indent): string[] {
+/** As wide as every terminal and a sheet of paper (characters). */
+const width = 80
+
+/** A text in lines of that width, where its words allow it; each begins with `indent`. */
+export function wrapped(text: string, indent = '', first = indent): string[] {
   const lines: string[] = []
   let line = first
   let isEmpty = true

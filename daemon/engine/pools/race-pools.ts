@@ -7,7 +7,7 @@ import type { PoolAnswer, PoolRules, PoolStep } from '../../../games/table/pool/
 import { poolOutlook } from '../../../games/table/pool/view.ts'
 import { keepUp } from '../../../games/table/pool/withdrawals.ts'
 import type { Signed } from '../../people/signed-text.ts'
-import { ticketOf } from '../requests/signed-requests.ts'
+import { ticketOf } from '../requests/signed-log.ts'
 import { accountsIn } from './pool-books.ts'
 import type { PoolsState } from './pools-state.ts'
 import {

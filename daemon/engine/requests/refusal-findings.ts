@@ -1,7 +1,7 @@
 import { codeFinding } from '../../../games/table/common/finding-codes.ts'
 import { type Effect, findingIn } from '../../../games/table/live.ts'
 import type { EntryBody } from '../../journal/entry.ts'
-import { type Counted, refusedManyOp, refusedOp, whyRefused } from './signed-requests.ts'
+import { type Counted, refusedManyOp, refusedOp, whyRefused } from './signed-log.ts'
 
 /** Stands while requests are only counted. */
 export const floodAlert = 'requests-refused'

@@ -1,5 +1,5 @@
 import type { Ruled } from '../../../games/table/rulings/ruling-shape.ts'
-import { proofIn, refusedOp, ticketOf } from '../../engine/requests/signed-requests.ts'
+import { proofIn, refusedOp, ticketOf } from '../../engine/requests/signed-log.ts'
 import type { Entry } from '../../journal/entry.ts'
 import { readSigned } from '../../people/signed-text.ts'
 import type { Booked, Told } from '../gather-rounds.ts'

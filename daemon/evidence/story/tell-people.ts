@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gameOf, games } from '../../../games/games.ts'
 import type { Result } from '../../../games/table/common/result-shape.ts'
-import { proofIn, refusedManyOp, refusedOp, whyRefused } from '../../engine/requests/signed-requests.ts'
+import { proofIn, refusedManyOp, refusedOp, whyRefused } from '../../engine/requests/signed-log.ts'
 import type { Entry, JsonValue } from '../../journal/entry.ts'
 import { type People, personOf } from '../../people/people.ts'
 import { readSigned } from '../../people/signed-text.ts'

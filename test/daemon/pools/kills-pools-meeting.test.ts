@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { noPoolBooks, type PoolBooks, withPoolEntry } from '../../../daemon/engine/pools/pool-books.ts'
 import { createPoolReconciliation, differencesIn } from '../../../daemon/engine/pools/reconciliation.ts'
-import { proofIn } from '../../../daemon/engine/requests/signed-requests.ts'
+import { proofIn } from '../../../daemon/engine/requests/signed-log.ts'
 import type { Entry } from '../../../daemon/journal/entry.ts'
 import { readSigned } from '../../../daemon/people/signed-text.ts'
 import type { Random } from '../../../games/kit/odds/random.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { noPoolBooks, withPoolEntry } from '../../../daemon/engine/pools/pool-books.ts'
-import { proofIn } from '../../../daemon/engine/requests/signed-requests.ts'
+import { proofIn } from '../../../daemon/engine/requests/signed-log.ts'
 import type { Entry } from '../../../daemon/journal/entry.ts'
 import { readSigned } from '../../../daemon/people/signed-text.ts'
 import type { Random } from '../../../games/kit/odds/random.ts'

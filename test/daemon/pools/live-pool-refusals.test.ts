@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Counted } from '../../../daemon/engine/requests/signed-requests.ts'
+import type { Counted } from '../../../daemon/engine/requests/signed-log.ts'
 import { connectBroker } from '../../../drivers/transport/mqtt.ts'
 import { createPoolTerminal } from '../../../simulators/devices/pool-terminal.ts'
 import { poolFixture } from '../../games/table/pool/pool-fixture.ts'

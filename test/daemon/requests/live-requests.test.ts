@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { refusedOp } from '../../../daemon/engine/requests/signed-requests.ts'
+import { refusedOp } from '../../../daemon/engine/requests/signed-log.ts'
 import { messages } from '../../../daemon/mqtt/messages.ts'
 import { connectBroker } from '../../../drivers/transport/mqtt.ts'
 import { refusals } from '../../../games/table/operations/request-refusals.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { heardBefore, lastNumber, nothingSigned, withSigned } from '../../../daemon/engine/requests/signed-requests.ts'
+import { heardBefore, lastNumber, nothingSigned, withSigned } from '../../../daemon/engine/requests/signed-log.ts'
 import { openSession } from '../../../daemon/engine/session-state.ts'
 import type { EntryBody } from '../../../daemon/journal/entry.ts'
 import { requestText } from '../../../daemon/people/signed-text.ts'

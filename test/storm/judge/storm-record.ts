@@ -1,4 +1,4 @@
-import { proofIn, refusedOp } from '../../../daemon/engine/requests/signed-requests.ts'
+import { proofIn, refusedOp } from '../../../daemon/engine/requests/signed-log.ts'
 import type { Entry } from '../../../daemon/journal/entry.ts'
 import { noteIn } from '../../../daemon/mqtt/retained-checkpoints.ts'
 import { readSigned } from '../../../daemon/people/signed-text.ts'

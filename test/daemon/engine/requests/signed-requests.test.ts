@@ -6,7 +6,7 @@ import {
   nothingSigned,
   type SignedLog,
   withSigned,
-} from '../../../../daemon/engine/requests/signed-requests.ts'
+} from '../../../../daemon/engine/requests/signed-log.ts'
 import type { EntryBody } from '../../../../daemon/journal/entry.ts'
 import { requestText } from '../../../../daemon/people/signed-text.ts'
 

@@ -2,13 +2,7 @@ import type { Finding } from '../../games/kit/document/finding.ts'
 import { type Code, codeFinding } from '../../games/table/common/finding-codes.ts'
 import { isSignedBy } from '../ed25519.ts'
 import type { CommitQueue } from '../engine/commit-queue.ts'
-import {
-  counterOf,
-  heardBefore,
-  lastNumber,
-  type SignedLog,
-  type WhyRefused,
-} from '../engine/requests/signed-requests.ts'
+import { counterOf, heardBefore, lastNumber, type SignedLog, type WhyRefused } from '../engine/requests/signed-log.ts'
 import type { EntryBody } from '../journal/entry.ts'
 import { parsed } from '../json.ts'
 import { messages } from '../mqtt/messages.ts'
