@@ -58,10 +58,10 @@ function eventOf([device, verb, ...args]: DeviceMessage): DeviceEvent {
 /** A hand that people play at a live table, as its result tells it. */
 function toldHand(game: PotGame, random: Random): object {
   const { id } = game.page
-  const { seated, button, options } = potSeating(game.pot, random)
-  const steps = potSteps({ game, options: { ...options, seated: [...seated], button } })
+  const { kill: _, options, ...sitting } = potSeating(game.pot, random)
+  const steps = potSteps({ game, options: { ...options, ...sitting, seated: [...sitting.seated] } })
   let state = steps.initial
-  const played = playPotHand(game.pot, { seated, button, options }, random)
+  const played = playPotHand(game.pot, { ...sitting, options }, random)
   for (const [at, message] of played.messages.entries()) {
     const [device] = message
     const kind = classOf[device] ?? 'table-reader'

@@ -61,10 +61,13 @@ const playedFor = ({ bets, pot }: Record<'bets' | 'pot', Citation>) => ({
 })
 
 /** The seat of the button, and the smallest chip, which does not divide. */
-export const potOptions = (cites: Record<'button' | 'chip', Citation>) => ({
-  button: seat(cites.button),
-  chip: amount(cites.chip),
+export const potOptions = ({ button, chip }: Record<'button' | 'chip', Citation>) => ({
+  button: seat(button),
+  ...chipOption(chip),
 })
+
+/** The smallest chip alone, in games that know no button. */
+export const chipOption = (cite: Citation) => ({ chip: amount(cite) })
 
 /** The highest card of a low that qualifies, where a table posts another than an eight. */
 export const lowQualifier = (cite: Citation) => wholeRange(5, 13, 8, cite)

@@ -27,8 +27,10 @@ type SetHand = {
   places: Map<Card, string>
 }
 
-/** Who sits at such a table, and what a point is worth. */
-export const setSeating = ({ setting }: SettingGame, random: Random): PotSeating => {
+type SetSeating = PotSeating & { button: number }
+
+/** Who sits at such a table, who has the button, and what a point is worth. */
+export const setSeating = ({ setting }: SettingGame, random: Random): SetSeating => {
   const seated = Array.from({ length: 2 + random.int(setting.sets === 'open' ? 2 : 3) }, (_, at) => at + 1)
   return { seated, button: random.pick(seated), options: { point_value: 100 } }
 }
@@ -36,7 +38,7 @@ export const setSeating = ({ setting }: SettingGame, random: Random): PotSeating
 /** People play a hand of 13-Card or Face-Up Chinese; some of them foul theirs. */
 export function playSetHand(
   { setting }: SettingGame,
-  { seated, button, options }: PotSeating,
+  { seated, button, options }: SetSeating,
   random: Random,
 ): PlayedSetHand {
   const hand: SetHand = {

@@ -34,20 +34,21 @@ export type PeoplesHand = {
 
 export type PotSeating = {
   seated: readonly number[]
-  button: number
+  button?: number
   options: CardRoomCase['options']
   /** Who kills the pot before the cards are dealt. */
   kill?: number
 }
 
 /** A hand that is about to be dealt, with a shuffled deck. */
-export function newHand(page: PotPage, { seated, button, options, kill }: PotSeating, random: Random): PeoplesHand {
+export function newHand(page: PotPage, { options, ...seating }: PotSeating, random: Random): PeoplesHand {
+  const { seated, kill } = seating
   return {
     page,
     random,
     told: {
       ...{ id: 'hand', game: page.id, kind: 'showdown', setup: {}, deal: {}, upcards: {}, outcome: {} },
-      options: { ...options, seated: [...seated], button, ...(kill === undefined ? {} : { kill }) },
+      options: { ...options, ...seating, seated: [...seated] },
       ...{ events: [], actions: [], bets: [], hands: [], half_hours: [] },
     },
     deck: random.shuffle(page.deck),

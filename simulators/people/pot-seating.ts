@@ -1,14 +1,14 @@
 import type { Random } from '../../games/kit/odds/random.ts'
-import type { PotPage } from '../../games/kit/pot/pot-page.ts'
+import { hasButton, type PotPage } from '../../games/kit/pot/pot-page.ts'
 import type { PotSeating } from './pot-hand.ts'
 
-/** Two to five people at a table of the game, and where its button is. */
+/** Two to five people at a table of the game, and where its button is, if it has one. */
 export function potSeating(page: PotPage, random: Random): PotSeating {
   const seated = Array.from({ length: 2 + random.int(4) }, (_, at) => at + 1)
   const isSpread = page.betting.structure === 'spread-limit'
   return {
     seated,
-    button: random.pick(seated),
+    ...buttonAmong(page, seated, random),
     ...killed(page, seated, random),
     options: {
       chip: 50,
@@ -18,6 +18,10 @@ export function potSeating(page: PotPage, random: Random): PotSeating {
     },
   }
 }
+
+/** Any of them has the button, where the game has one. */
+export const buttonAmong = (page: PotPage, seated: readonly number[], random: Random): Pick<PotSeating, 'button'> =>
+  hasButton(page) ? { button: random.pick(seated) } : {}
 
 /** Lowball games may have a third one, on the button (hg 1525, 1551). */
 const blindsOf = ({ opensOverBlinds }: PotPage): number[] => (opensOverBlinds ? [50, 100, 200] : [100, 200])

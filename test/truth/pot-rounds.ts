@@ -6,7 +6,7 @@ import type { PotGame } from '../../games/kit/pot/pot-game.ts'
 import { readCardRoomCase } from '../../games/settle/card-room/read-case.ts'
 import { playSetHand, setSeating } from '../../simulators/people/chinese-people.ts'
 import { playPotHand } from '../../simulators/people/pot-people.ts'
-import { killed, potSeating } from '../../simulators/people/pot-seating.ts'
+import { buttonAmong, killed, potSeating } from '../../simulators/people/pot-seating.ts'
 import { readScenario } from '../../simulators/scenario-player/read-scenario.ts'
 import type { Scenario } from '../../simulators/scenario-player/scenario-schema.ts'
 import { plainReturns } from '../support/plain/plain-returns.ts'
@@ -27,12 +27,13 @@ function scenarioOf(told: object): Scenario {
 /** A table at which people play for a pot. What they win is known from their cards and chips alone. */
 export function potTruth({ pot, settle }: PotGame): TruthTable {
   const { id } = pot
-  const { seated, button, options } = potSeating(pot, seeded(4))
+  const { kill: _, options, ...sitting } = potSeating(pot, seeded(4))
+  const { seated } = sitting
   return {
     ...{ id, game: id, play: 'card-room', unnumbered: [], fastestDraw: 0 },
-    scenario: scenarioOf({ table: { game: id, options: { ...options, seated, button } }, devices }),
+    scenario: scenarioOf({ table: { game: id, options: { ...options, ...sitting } }, devices }),
     next(random) {
-      const seating = { seated, button: random.pick(seated), options, ...killed(pot, seated, random) }
+      const seating = { seated, ...buttonAmong(pot, seated, random), options, ...killed(pot, seated, random) }
       const { messages, truth } = playPotHand(pot, seating, random)
       const plain = checksSeven(id, truth) ? undefined : plainReturns(id, truth)
       return {

@@ -4,7 +4,7 @@ import type { CardRoomPage } from '../../kit/card-room/page.ts'
 import { seatOfHand } from '../../kit/card-room/seat-names.ts'
 import { type Card, isCard } from '../../kit/cards/cards.ts'
 import { wrongOption } from '../../kit/document/option-values.ts'
-import { amount, choice } from '../../kit/document/options.ts'
+import { amount, choice, seat } from '../../kit/document/options.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import type { SettingGame, SettingStanding } from '../../kit/pot/chinese/live-page.ts'
 import { isComplete, leadOverFront, type SetHand, setHand, setStrength } from '../../kit/pot/chinese/sets.ts'
@@ -27,6 +27,7 @@ const page: CardRoomPage = {
   bankedBy: 'pot',
   equipment: ['card-shoe', 'shuffler', 'bet-sensors'],
   options: {
+    button: seat(hg(884)),
     point_value: amount(hg(883)),
     bonus_system: choice([true, false], true, hg(836, 844)),
     two_of_three_points: choice([2, 1], 2, hg(835, 836)),

@@ -4,7 +4,7 @@ import type { CardRoomPage } from '../../kit/card-room/page.ts'
 import { seatOfHand } from '../../kit/card-room/seat-names.ts'
 import { type Card, isCard } from '../../kit/cards/cards.ts'
 import { wrongOption } from '../../kit/document/option-values.ts'
-import { amount, choice } from '../../kit/document/options.ts'
+import { amount, choice, seat } from '../../kit/document/options.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import type { SettingGame } from '../../kit/pot/chinese/live-page.ts'
 import {
@@ -33,7 +33,11 @@ const page: CardRoomPage = {
   family: 'poker-pot',
   bankedBy: 'pot',
   equipment: ['card-shoe', 'shuffler'],
-  options: { point_value: amount(hg(6828)), fantasy: choice([false, true], false, hg(6926, 6928)) },
+  options: {
+    button: seat(hg(6832, 6834)),
+    point_value: amount(hg(6828)),
+    fantasy: choice([false, true], false, hg(6926, 6928)),
+  },
   played: [
     { says: 'five cards face down to each player, one at a time from the left of the button', cite: hg(6844) },
     { says: 'in that order each lays all five face up in his front, middle and back', cite: hg(6845) },

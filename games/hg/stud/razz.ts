@@ -8,9 +8,9 @@ import {
   antesAndBringIn,
   anteWagers,
   approvedAs,
+  chipOption,
   oddChipByHighCard,
   potGameOf,
-  potOptions,
   threeRaises,
   toldFees,
 } from '../pot-page.ts'
@@ -24,7 +24,7 @@ export const razz = potGame({
   title: 'Razz',
   cite: hg(395, 422),
   approval: approvedAs('GEGA-001466', 8176),
-  options: potOptions({ button: hg(402, 406), chip: hg(225) }),
+  options: chipOption(hg(225)),
   seats: { most: 8, cite: hg(170) },
   opening: antesAndBringIn(
     { card: 'highest', order: aceLow, ties: 'spades-first', cite: hg(402) },

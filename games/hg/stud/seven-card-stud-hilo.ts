@@ -6,11 +6,11 @@ import { hg } from '../citation.ts'
 import {
   anteWagers,
   approvedAs,
+  chipOption,
   irregular,
   lowCardBringsIn,
   lowQualifier,
   potGameOf,
-  potOptions,
   threeRaises,
   toldFees,
 } from '../pot-page.ts'
@@ -25,7 +25,7 @@ export const sevenCardStudHilo = potGame({
   title: 'Seven-Card Stud High-Low Split (8-or-Better)',
   cite: hg(206, 242),
   approval: approvedAs('GEGA-001454', 8176),
-  options: { ...potOptions({ button: hg(214), chip: hg(225, 226) }), low_qualifier: lowQualifier(hg(210)) },
+  options: { ...chipOption(hg(225, 226)), low_qualifier: lowQualifier(hg(210)) },
   seats: { most: 8, cite: hg(170) },
   opening: lowCardBringsIn(hg(221), hg(212)),
   streets: studStreets(),

@@ -6,11 +6,11 @@ import { hg } from '../citation.ts'
 import {
   anteWagers,
   approvedAs,
+  chipOption,
   irregular,
   lowCardBringsIn,
   oddChipByHighCard,
   potGameOf,
-  potOptions,
   threeRaises,
   toldFees,
 } from '../pot-page.ts'
@@ -24,7 +24,7 @@ export const sevenCardStud = potGame({
   title: 'Seven-Card Stud',
   cite: hg(133, 204),
   approval: approvedAs('GEGA-001453', 8176),
-  options: potOptions({ button: hg(155, 158), chip: hg(225) }),
+  options: chipOption(hg(225)),
   seats: { most: 8, cite: hg(170) },
   opening: lowCardBringsIn(hg(143, 144), hg(145)),
   streets: studStreets(),

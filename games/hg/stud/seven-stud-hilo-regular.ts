@@ -8,8 +8,8 @@ import {
   antesAndBringIn,
   anteWagers,
   approvedAs,
+  chipOption,
   potGameOf,
-  potOptions,
   saysStepByStep,
   stepByStep,
   tableFees,
@@ -24,7 +24,7 @@ export const sevenStudHiloRegular = potGame({
   title: '7 Card Stud Hi/Lo Regular (No Qualifier, "Q")',
   cite: hg(6153, 6352),
   approval: approvedAs('GEGR-002007', 8176),
-  options: potOptions({ button: hg(6215, 6224), chip: hg(6279) }),
+  options: chipOption(hg(6279)),
   seats: { most: 8, counted: true, cite: hg(6203) },
   opening: antesAndBringIn(
     { card: 'highest', order: aceHigh, ties: 'spades-first', cite: hg(6216) },

@@ -9,7 +9,7 @@ import { bettingActionsIn, playRound, roundAsked } from './betting/play-betting.
 import { settleBettingRound } from './betting/settle-betting-round.ts'
 import { playDeal } from './deal/play-deal.ts'
 import type { Portion } from './portions.ts'
-import { type Judgement, type PotPage, playedBy } from './pot-page.ts'
+import { hasButton, type Judgement, type PotPage, playedBy } from './pot-page.ts'
 import { rankGiven } from './rank-hands.ts'
 import { liveIn, tableOf } from './seating.ts'
 import type { Table } from './seats.ts'
@@ -39,7 +39,7 @@ function settlePot(own: PotPage, round: CardRoomCase): CardRoomAnswer {
   if ('refused' in read) return read
   const { table } = read
   if (round.kind === 'table-state') return { accepted: true, state: tableState(page, round, table) }
-  if (round.kind === 'button-draw') return buttonDraw(page, round, table)
+  if (round.kind === 'button-draw' && hasButton(page)) return buttonDraw(page, round, table)
   if (round.kind === 'betting-round') return settleBettingRound(page, round, table)
   if (round.kind === 'deal-sequence') return playDeal(page, round, table)
   if (round.kind === 'showdown') return playHand(page, round, table)

@@ -80,6 +80,9 @@ export function playedBy(page: PotPage, options: CardRoomCase['options']): PotPa
   return streets === undefined ? page : { ...page, streets }
 }
 
+/** Whether a disc says who is dealt to last: the pages of such games have the option for it. */
+export const hasButton = ({ options }: Pick<CardRoomPage, 'options'>): boolean => Object.hasOwn(options, 'button')
+
 type Betting = Pick<RoundRules, 'cap' | 'capLifted'> & {
   cite: Citation
   structure: 'by-limits' | 'no-limit' | 'spread-limit'

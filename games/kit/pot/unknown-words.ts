@@ -35,10 +35,13 @@ const houseRules = [
   ...['passed_by_big_blind', 'rap', 'short_buy_in', 'shuffle', 'table_break'],
 ]
 
+/** Only the page of a game that has a button takes its seat. */
+const shared = [...sharedOptions].filter((name) => name !== 'button')
+
 /** What a round of any pot game may tell of its table, whether the game makes use of it or not. */
 const options: ReadonlySet<string> = new Set([
   ...houseRules,
-  ...[...sharedOptions, 'first_to_act', 'kill', 'minimum_opening_bet', 'previous_winners', 'half_hours'],
+  ...[...shared, 'first_to_act', 'kill', 'minimum_opening_bet', 'previous_winners', 'half_hours'],
   ...['ranking', 'round', 'structure', 'unit'],
 ])
 

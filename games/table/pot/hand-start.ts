@@ -1,12 +1,13 @@
+import { hasButton } from '../../kit/pot/pot-page.ts'
 import { tableOf } from '../../kit/pot/seating.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { stay } from '../live.ts'
 import { breached, caseOf, inHand, said, tell } from './judge-hand.ts'
 import type { PotRules, PotState, PotStep } from './state.ts'
 
-/** A hand begins, with the button where it has moved to, or where the dealer says that it is. */
+/** A hand begins, with the button, where the game has one, where it has moved to or the dealer says that it is. */
 export function handBegun(rules: PotRules, before: PotState, button?: number): PotStep {
-  const placed = button ?? before.button
+  const placed = hasButton(rules.game.pot) ? (button ?? before.button) : null
   if (before.seated.length < 2) return notReady(before, 'fewer than two seats are in: key `sit-in` for each')
   if (placed === null && rules.game.pot.opening.by === 'blinds')
     return notReady(before, 'nobody knows where the button is: key `new-hand` with its seat')

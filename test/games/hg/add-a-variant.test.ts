@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { potGameOf, threeRaises, toldFees } from '../../../games/hg/pot-page.ts'
 import { oneDeck } from '../../../games/kit/cards/cards.ts'
 import { cites } from '../../../games/kit/document/citation.ts'
+import { seat } from '../../../games/kit/document/options.ts'
 import { ofHand } from '../../../games/kit/pot/portions.ts'
 import { potGame } from '../../../games/kit/pot/pot-game.ts'
 import { down, draw, lower, release, upper } from '../../../games/kit/pot/streets.ts'
@@ -18,7 +19,7 @@ const fiveCardDraw = potGame({
   cite: rules(1, 20),
   approval: { says: 'none', cite: rules(1) },
   deck: oneDeck,
-  options: {},
+  options: { button: seat(rules(3)) },
   seats: { most: 6, cite: rules(2) },
   opening: { by: 'blinds', headsUp: 'button-posts-small', cite: rules(3) },
   streets: [down(5), lower, draw(5, 'draw-1'), upper],

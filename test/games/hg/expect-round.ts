@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import { potGames } from '../../../games/hg/pot-games.ts'
+import { hasButton } from '../../../games/kit/pot/pot-page.ts'
 import { settleAnyCase } from '../../../games/settle/settle-case.ts'
 
 /** What a round of the card room comes to, as `settle` prints it. */
@@ -36,6 +38,12 @@ export function expectRound(game: string, told: object, { state, findings, retur
   expect(answer.findings?.map(({ rule }) => rule) ?? []).toEqual(findings ?? [])
   if (returns !== undefined)
     expect(Object.fromEntries((answer.settlements ?? []).map((row) => [row.seat, row.returns]))).toEqual(returns)
+}
+
+/** The button at this seat, where the game has one. */
+export function buttonAt(id: string, seat: number): { button?: number } {
+  const page = potGames.map((game) => game.page).find((each) => each.id === id)
+  return page !== undefined && hasButton(page) ? { button: seat } : {}
 }
 
 /** Cards as one line of text. */

@@ -107,6 +107,8 @@ describe('A game whose rules stand in a few paragraphs', () => {
     ['hg.asian-five-card-stud', '787'],
     ['hg.badugi', '914'],
     ['hg.five-card-omaha-hi-lo', '2151-2165'],
+    ['hg.13-card', '884'],
+    ['hg.face-up-chinese', '6832-6834'],
   ])('%s: cites the lines that have a button', (id, button) => {
     expect(linesIn(pageOf(id)?.options).button).toBe(button)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cards, expectRound, settle } from './expect-round.ts'
+import { buttonAt, cards, expectRound, settle } from './expect-round.ts'
 
 const flop = { ev: 'board', cards: cards('2s 3s 4s') }
 const burn = { ev: 'burn' }
@@ -295,7 +295,7 @@ describe('Mexican Poker', () => {
 
 describe('A card that is seen, and a pot that is shared by agreement', () => {
   const seen = (told: object) => card(2, { card: '7h', exposed: true, ...told })
-  const table = { button: 1, seated: [1, 2, 3] }
+  const tableOf = (game: string) => ({ ...buttonAt(game, 1), seated: [1, 2, 3] })
 
   it.each([
     ['hg.kansas-city-lowball-triple-draw', seen({ stage: 'deal' }), 'exposed-low-card', { taken: true }],
@@ -306,11 +306,11 @@ describe('A card that is seen, and a pot that is shared by agreement', () => {
     ['hg.asian-five-card-stud', seen({ n: 1, exposed_by: 'player' }), 'downcard-exposed-by-player', { plays: true }],
     ['hg.seven-card-stud', seen({ n: 7, face: 'up' }), 'last-card-exposed-multiway', { next_card_face: { 3: 'down' } }],
   ])('%s, %o: %s', (game, event, rule, state) => {
-    expectRound(game, { options: table, events: [event] }, { findings: [rule], state })
+    expectRound(game, { options: tableOf(game), events: [event] }, { findings: [rule], state })
   })
 
   it.each(['hg.seven-card-stud-hilo', 'hg.asian-five-card-stud'])('%s has no split by agreement', (game) => {
     const actions = [{ seat: 1, do: 'agree-split' }]
-    expectRound(game, { options: table, actions }, { refused: 'chop-by-agreement' })
+    expectRound(game, { options: tableOf(game), actions }, { refused: 'chop-by-agreement' })
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { potGames } from '../../../games/hg/pot-games.ts'
 import type { PotPage } from '../../../games/kit/pot/pot-page.ts'
-import { expectRound, settle } from './expect-round.ts'
+import { buttonAt, expectRound, settle } from './expect-round.ts'
 
 type Event = { ev: string } & Record<string, unknown>
 
@@ -43,7 +43,7 @@ const used: Readonly<Record<string, number>> = {
 }
 
 const play = (page: PotPage, events: readonly Event[]) =>
-  settle(page.id, { kind: 'deal-sequence', options: { button: 3, seated: [1, 2, 3] }, events })
+  settle(page.id, { kind: 'deal-sequence', options: { ...buttonAt(page.id, 3), seated: [1, 2, 3] }, events })
 
 describe('A whole deal', () => {
   it('has a page for each of the sixteen games that lay it down', () => expect(stepByStep).toHaveLength(16))

@@ -3,7 +3,7 @@ import { cardRoomGames } from '../../../games/hg/card-room-games.ts'
 import { isPotGame } from '../../../games/kit/pot/pot-game.ts'
 import { type PotPage, playedBy } from '../../../games/kit/pot/pot-page.ts'
 import { quietTable } from '../table/pot/quiet-hand.ts'
-import { type Answer, settle } from './expect-round.ts'
+import { type Answer, buttonAt, settle } from './expect-round.ts'
 
 const pages = [...cardRoomGames.values()].flatMap((game) => (isPotGame(game) ? [game.pot] : []))
 
@@ -38,7 +38,7 @@ function showdown(page: PotPage, first: number, more: { [board: string]: number 
     'seat:2': deck.splice(0, sizeOf(page)),
   }
   const bets = [1, 2].map((seat) => ({ seat, wager: 'pot', stake: 1_000 }))
-  return settle(page.id, { options: { button: 1, ranking: 'high-standard', ...options }, deal, bets })
+  return settle(page.id, { options: { ...buttonAt(page.id, 1), ranking: 'high-standard', ...options }, deal, bets })
 }
 
 /** Nothing is paid, or the hand is called dead by the rule of its game. */

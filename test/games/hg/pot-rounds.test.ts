@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cards, settle } from './expect-round.ts'
+import { buttonAt, cards, settle } from './expect-round.ts'
 
 /*
  * Hands from a reading of the document, each with what it comes to by the text alone. Every seat has put in a hundred, where
@@ -354,7 +354,7 @@ function paid(game: string, { hands, board, puts = [], options = {} }: Hand): st
     ...Object.fromEntries(seats.map((held, at) => [`seat:${at + 1}`, held])),
   }
   const bets = seats.map((_, at) => ({ seat: at + 1, wager: 'pot', stake: puts[at] ?? 100 }))
-  const answer = settle(`hg.${game}`, { options: { button: seats.length, ...options }, deal, bets })
+  const answer = settle(`hg.${game}`, { options: { ...buttonAt(`hg.${game}`, seats.length), ...options }, deal, bets })
   return answer.error ?? answer.refused ?? (answer.settlements ?? []).map(({ returns }) => returns).join(' ')
 }
 

@@ -39,6 +39,35 @@ describe('A word that a pot game does not have', () => {
   })
 })
 
+describe('The button', () => {
+  it.each([
+    ['hg.seven-card-stud', 145],
+    ['hg.seven-card-stud-hilo', 212],
+    ['hg.razz', 402],
+    ['hg.razzdeucey', 3895],
+    ['hg.razzdacey', 4091],
+    ['hg.super-razzdacey', 4288],
+    ['hg.super-7-card-stud', 4689],
+    ['hg.super-7-card-stud-hi-lo', 4892],
+    ['hg.super-7-card-stud-hi-lo-regular', 5116],
+    ['hg.super-razzdeucey', 5597],
+    ['hg.super-razz', 5784],
+    ['hg.seven-stud-hilo-regular', 6213],
+  ])('is no option of %s, whose seats go by the house dealer (line %i)', (id) => {
+    expect(settle(id, { options: { button: 1 }, bets }).error).toBe(`options: ${id} has no option 'button'`)
+    expect(settle(id, { options: { seated: [1, 2], chip: 50 }, bets }).error).toBeUndefined()
+  })
+
+  it.each([
+    ['hg.razz', undefined],
+    ['hg.short-deck-holdem', 2],
+  ])('of %s goes by the cards drawn for it only where there is one (hg 5325)', (id, button) => {
+    const drawn = settle(id, { kind: 'button-draw', outcome: { cards: { 'seat:1': '2s', 'seat:2': '3c' } } })
+    expect(drawn.state?.button).toBe(button)
+    expect(drawn.error).toBe(button === undefined ? `there is no kind of case 'button-draw' for ${id}` : undefined)
+  })
+})
+
 describe('A word that a game of set hands does not have', () => {
   const thirteen = (told: object) => settle('hg.13-card', told).error
   const faceUp = (told: object) => settle('hg.face-up-chinese', told).error

@@ -16,7 +16,8 @@ function playedLive(page: PotPage, seed: number) {
   const random = seeded(seed)
   const seating = potSeating(page, random)
   const played = playPotHand(page, seating, random)
-  const table = potTable(page.id, { ...seating.options, seated: seating.seated, button: seating.button })
+  const { options, kill: _, ...sitting } = seating
+  const table = potTable(page.id, { ...options, ...sitting })
   for (const [device, verb, ...args] of played.messages) {
     if (device === 'bet-board') table.front(Number(args[0]), Number(args[2]), String(args[1]))
     else if (device === 'keypad')

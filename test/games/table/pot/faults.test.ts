@@ -94,6 +94,18 @@ describe('What goes wrong at a table for a pot', () => {
     expect(table.view().hand?.button).toBe(1)
   })
 
+  it.each([
+    ['hg.super-razz', undefined],
+    ['hg.asian-five-card-stud', 3],
+  ])('has a button at a table of %s only where its text has one (hg 787)', (game, button) => {
+    const table = potTable(game, { seated: [1, 2, 3] })
+    table.key('new-hand', 3)
+    table.put('seat-1', 'As')
+    expect(table.findings()).toEqual([])
+    expect(table.view().hand).toMatchObject({ live: [1, 2, 3] })
+    expect(table.view().hand?.button).toBe(button)
+  })
+
   it('closes no betting round in which a seat is to act', () => {
     const table = holdem()
     table.key('call', 3)
