@@ -15,6 +15,7 @@ import { tableFormThree } from './snapshot-upgrades/table-to-form-3-served-hands
 import { tableFormFour } from './snapshot-upgrades/table-to-form-4-bank-trays.ts'
 import { tableFormFive } from './snapshot-upgrades/table-to-form-5-blind-due.ts'
 import { tableFormSix } from './snapshot-upgrades/table-to-form-6-missed-blinds.ts'
+import { tableFormSeven } from './snapshot-upgrades/table-to-form-7-early-cards.ts'
 
 /** All that the daemon remembers between two entries: a JSON value. */
 export type EngineState = {
@@ -32,7 +33,10 @@ type Room = { readonly form: number; readonly upgrades: readonly ((state: JsonVa
 /** A changed shape of a room's state gets the next number here, and a function that reads the one before. */
 const rooms = {
   session: { form: 1, upgrades: [] },
-  table: { form: 6, upgrades: [tableFormTwo, tableFormThree, tableFormFour, tableFormFive, tableFormSix] },
+  table: {
+    form: 7,
+    upgrades: [tableFormTwo, tableFormThree, tableFormFour, tableFormFive, tableFormSix, tableFormSeven],
+  },
   meters: { form: 2, upgrades: [metersFormTwo] },
   pools: { form: 1, upgrades: [] },
   requests: { form: 2, upgrades: [requestsFormTwo] },

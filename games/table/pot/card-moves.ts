@@ -6,9 +6,12 @@ import { withQuestion } from '../card-room/findings.ts'
 import { withoutPiece, withPiece } from '../common/card-places.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { andThen, stay } from '../live.ts'
+import { burnt } from './burns.ts'
+import { mostAside, withAside, withoutLast } from './cards-aside.ts'
 import { withAntes } from './chip-moves.ts'
 import { closedIfOut } from './close-betting.ts'
 import { askedIfUnruled, cardExposed, cardThrown, replacementDealt, spareBurnt } from './draws.ts'
+import { dealtAfterAll, isKnownEarly, isOutOfPlay, keptLast, withEarlyCard } from './early-cards.ts'
 import { handBegun } from './hand-start.ts'
 import { askedOf, cardsOf, faulty, inHand, said, standing, tell } from './judge-hand.ts'
 import { killJudged } from './kill.ts'
@@ -50,6 +53,16 @@ export function cardPlaced(rules: PotRules, before: PotState, { place, piece }: 
   )
 }
 
+/** Final downcards that came too early and stay where they lie are dealt as their seats are due. */
+export function lastCardsKept(rules: PotRules, state: PotState): PotStep {
+  const kept = keptLast(rules, state)
+  if (kept === undefined) return stay(state)
+  const free = { ...state, aside: state.aside.filter(({ card }) => card !== kept.card) }
+  return andThen(cardPlaced(rules, free, { type: 'piece-placed', place: kept.place, piece: kept.card }), (after) =>
+    after.early.length < state.early.length ? lastCardsKept(rules, after) : stay(after),
+  )
+}
+
 /** A card is taken up: it may be laid down again, or elsewhere. One that lay where none was due is as if it never had. */
 export function cardLifted(state: PotState, { place, piece }: EventOf<'piece-lifted'>): PotState {
   const aside = state.aside.filter((each) => each.place !== place || each.card !== piece)
@@ -77,13 +90,6 @@ const turned = (state: PotState, seat: number, piece: Piece, face: HeldCard['fac
 
 const notDue = (state: PotState, place: string, card: Piece, says: string): PotStep =>
   said(withAside(state, place, card), codeFinding('card-not-due', inHand(state, says), 'violation'))
-
-const mostAside = 52
-
-const withAside = (state: PotState, place: string, card: Piece): PotState => ({
-  ...state,
-  aside: [...state.aside, { place, card }].slice(-mostAside),
-})
 
 function seatCard(
   rules: PotRules,
@@ -144,11 +150,13 @@ function extraCard(rules: PotRules, state: PotState, place: string, seat: number
 
 function dealtTo(
   rules: PotRules,
-  state: PotState,
+  before: PotState,
   place: string,
   { seat, face }: { seat: number; face: HeldCard['face'] },
   card: Piece,
 ): PotStep {
+  const isInTime = isKnownEarly(before, card) && standing(rules, before)?.betting === undefined
+  const state = isInTime ? dealtAfterAll(before, card) : before
   const now = standing(rules, state)
   if (now === undefined) return stay(withAside(state, place, card))
   const held = state.hands[seat] ?? []
@@ -162,9 +170,13 @@ function dealtTo(
   }
   const judged = face === due || isExposed || isOtherwise ? event : { ...event, face }
   const fault = faultOfDeal(rules.game.pot, now, { ...judged, card })
+  if (isOutOfPlay(rules, fault))
+    return andThen(faulty(rules, state, fault), (after) =>
+      stay(withAside(withEarlyCard(after, seat, card), place, card)),
+    )
   const hands = { ...state.hands, [seat]: [...held, { card, face }] }
   const told = tell(rules, state, { event, taken: { ...state, hands }, fault })
-  if (!told.isTaken) return { ...told.step, state: withAside(withoutLast(told.step.state, state), place, card) }
+  if (!told.isTaken) return { ...told.step, state: withAside(withoutLast(told.step.state, before), place, card) }
   return isExposed ? askedIfUnruled(told, seat) : told.step
 }
 
@@ -176,49 +188,6 @@ function faceOrdered(rules: PotRules, state: PotState, seat: number): unknown {
   const faces: unknown = 'error' in answer ? undefined : answer.state?.next_card_face
   return typeof faces === 'object' && faces !== null ? Reflect.get(faces, String(seat)) : undefined
 }
-
-/** A card that lies where none is due is told only of a board, whose page says what follows from it. */
-const withoutLast = (state: PotState, before: PotState): PotState => ({
-  ...state,
-  told: { ...state.told, events: before.told.events },
-})
-
-function burnt(rules: PotRules, state: PotState, owner: number | undefined, card: Piece): PotStep {
-  if (owner !== undefined)
-    return andThen(cardThrown(rules, state, owner, card), (after) =>
-      stay({ ...after, spareBurns: after.spareBurns + 1 }),
-    )
-  return andThen(closedIfOut(rules, state), (open) => {
-    const now = standing(rules, open)
-    if (now === undefined) return stay(open)
-    if (now.betting?.at === 1 && hasExtra(open)) return stay({ ...open, spareBurns: 1 })
-    const event: CardRoomEvent = { ev: 'burn' }
-    const fault = faultOfDeal(rules.game.pot, now, event)
-    const isEarly = fault?.fault === 'premature-burn' && isKeptInMind(rules)
-    const lost = { ...open, told: { ...open.told, events: [...open.told.events, event] } }
-    if (isEarly && isBurntForEach(rules, open, now)) return stay(withAside(lost, 'burn', card))
-    const { step, isTaken } = tell(rules, open, { event, taken: open, fault })
-    if (isTaken) return step
-    return {
-      ...step,
-      state: withAside(isEarly ? { ...step.state, told: lost.told } : withoutLast(step.state, open), 'burn', card),
-    }
-  })
-}
-
-/** A burn before its time is out of play. Where a street runs short it is shuffled in, and other burns may follow it. */
-const isKeptInMind = ({ game: { pot } }: PotRules): boolean =>
-  pot.shortage?.by === 'stud' || pot.burnsForEarlyDeal !== undefined
-
-/** After such a burn one more for each player in the hand, before anything else is dealt. */
-function isBurntForEach({ game: { pot } }: PotRules, { told: { events } }: PotState, { live }: HandStanding): boolean {
-  const burns = events.length - 1 - events.findLastIndex(({ ev }) => ev !== 'burn')
-  return pot.burnsForEarlyDeal !== undefined && burns > 0 && burns <= live.length
-}
-
-/** The card too many becomes the burn card (hg, line 44). */
-const hasExtra = ({ told, spareBurns }: PotState): boolean =>
-  spareBurns === 0 && told.events.some(({ extra }) => extra === true)
 
 function boardCard(rules: PotRules, state: PotState, place: string, name: string, card: Piece): PotStep {
   const { pot } = rules.game

@@ -4,6 +4,7 @@ import { faultOfDeal, type HandStanding, stageReached } from '../../kit/pot/hand
 import { withQuestion } from '../card-room/findings.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { andThen, stay } from '../live.ts'
+import { isEarly } from './early-cards.ts'
 import { cardsOf, faulty, inHand, type JudgedHand, said, standing, tell } from './judge-hand.ts'
 import type { PotRules, PotState, PotStep } from './state.ts'
 
@@ -121,7 +122,9 @@ export function cardExposed(rules: PotRules, state: PotState, seat: number): Pot
     const event: CardRoomEvent = { ev: 'card', to: `seat:${seat}`, n, card, exposed: true, stage }
     return askedIfUnruled(tell(rules, state, { event, taken: state }), seat)
   }
-  const at = state.told.events.findLastIndex(({ ev, to }) => ev === 'card' && to === `seat:${seat}`)
+  const at = state.told.events.findLastIndex(
+    (event) => event.ev === 'card' && event.to === `seat:${seat}` && !isEarly(event),
+  )
   const event = state.told.events[at]
   if (event === undefined) return stay(state)
   const events = state.told.events.with(at, { ...event, card, exposed: true })

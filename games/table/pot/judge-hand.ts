@@ -54,7 +54,7 @@ export const standing = (rules: PotRules, state: PotState): HandStanding | undef
   standingOf(rules.game.pot, caseOf(rules, state))
 
 /** No hand of any game has as many cards and actions. */
-const mostTold = 1_000
+export const mostTold = 1_000
 
 /** What is added to the hand, and what its order of deal and betting says against it. */
 type Addition = {

@@ -47,6 +47,8 @@ export type PotState = AnyTable & {
   coming: readonly Piece[]
   /** Cards that lie where none was due, until they are taken up. */
   aside: readonly { place: string; card: Piece }[]
+  /** Cards that were dealt to a seat before their time and are out of play, until the deck is shuffled. */
+  early: readonly { seat: number; card: Piece }[]
   /** Cards of a seat that became burn cards, for which no other card is burnt. */
   spareBurns: number
   /** A seat's replacements of a draw, as far as they came. */
@@ -87,6 +89,7 @@ const betweenHands = {
   forced: [],
   coming: [],
   aside: [],
+  early: [],
   spareBurns: 0,
   drawn: null,
   lifted: {},

@@ -9,7 +9,7 @@ import { losesHand } from '../common/lost-messages.ts'
 import { andThen, type Input, type Live, stay } from '../live.ts'
 import type { Operation } from '../operations/table-operations.ts'
 import { stepsOf, type TableSteps } from '../steps.ts'
-import { cardLifted, cardPlaced } from './card-moves.ts'
+import { cardLifted, cardPlaced, lastCardsKept } from './card-moves.ts'
 import { chipsMoved } from './chip-moves.ts'
 import { handBegun } from './hand-start.ts'
 import { withoutSecretsIn } from './hole-cards.ts'
@@ -60,7 +60,7 @@ function deviceEvent(rules: PotRules, state: PotState, event: DeviceEvent): PotS
     case 'bank-stack':
       return stay({ ...state, potSeen: event.amount })
     case 'piece-placed':
-      return cardPlaced(rules, state, event)
+      return andThen(cardPlaced(rules, state, event), (after) => lastCardsKept(rules, after))
     case 'piece-lifted':
       return stay(cardLifted(state, event))
     case 'key':

@@ -101,6 +101,14 @@ describe('A deal', () => {
   const seven = [1, 2, 3, 4, 5, 6, 7]
   const tripleDraws = ['hg.archie', 'hg.badacey', 'hg.badeucey']
 
+  it('counts a card that a stud game takes out of play as gone from the deck (hg 169)', () => {
+    const dealt = Array.from({ length: 9 }, (_, at) => ({ ev: 'card', to: `seat:${(at % 3) + 1}` }))
+    const early = [{ ev: 'burn' }, { ev: 'card', to: 'seat:1' }]
+    const played = { kind: 'deal-sequence', options: { seated: [1, 2, 3] }, events: [...dealt, ...early] }
+    expectRound('hg.seven-card-stud', played, { state: { cards_used: 11 } })
+    expectRound('hg.razzdacey', { ...played, events: [...dealt, early[1] ?? {}] }, { refused: 'wrong-card-count' })
+  })
+
   it.each(tripleDraws)('of %s draws in turn, no more than five, three times', (game) => {
     expectRound(game, told([...start(3), request(2, 1)]), { refused: 'act-out-of-turn' })
     expectRound(game, told([...start(3), request(1, 6)]), { refused: 'discard-count' })

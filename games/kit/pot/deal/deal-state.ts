@@ -82,6 +82,14 @@ export const owedIn = ({ draw }: DealState): number => Object.values(draw.owed).
 /** Live seats in dealing order that have not got their card of this step. */
 export const inOrder = ({ order, live }: DealState): number[] => order.filter((seat) => live.includes(seat))
 
+/** The seat that the next card of this step goes to. */
+export function nextToGet(state: DealState): number | undefined {
+  const got = (seat: number): number => state.got[seat] ?? 0
+  const order = inOrder(state)
+  const fewest = Math.min(...order.map(got))
+  return order.find((seat) => got(seat) === fewest)
+}
+
 /** How a deck that runs short is reshuffled. */
 export type Shortage = {
   cite: Citation
@@ -96,13 +104,23 @@ export type Shortage = {
 
 /** What the deal needs to know beside its state. */
 export type DealContext = {
-  page: { streets: readonly Street[]; deck: readonly Card[]; shortage?: Shortage; keepsExposed?: string }
+  page: {
+    streets: readonly Street[]
+    deck: readonly Card[]
+    shortage?: Shortage
+    keepsExposed?: string
+    burnsForEarlyDeal?: Citation
+  }
   sitsOut: Seats
   /** Antes are told, so a seat without one gets no card. */
   asksAntes: boolean
   /** Seats that fold in this betting round. */
   foldedIn(round: number): Seats
 }
+
+/** Whether a card that is burnt or dealt before its time is out of play: so the games of the stud kind say. */
+export const losesEarlyCards = ({ shortage, burnsForEarlyDeal }: DealContext['page']): boolean =>
+  shortage?.by === 'stud' || burnsForEarlyDeal !== undefined
 
 /** The deal after an event, or what is wrong with it, and the deal that it leaves where the hand goes on all the same. */
 export type Dealt = { state: DealState } | { fault: DealFault; says: string; left?: DealState }

@@ -7,7 +7,9 @@ import {
   type DealState,
   type Dealt,
   inOrder,
+  losesEarlyCards,
   nextStep,
+  nextToGet,
   outOfDeck,
   owedIn,
   stepOf,
@@ -15,7 +17,7 @@ import {
   wrong,
 } from './deal-state.ts'
 import { drawCards, requestDraw } from './draw-step.ts'
-import { drawable, drawReshuffled, isStreetOut, isStreetShort, streetReshuffled } from './shortage.ts'
+import { drawable, drawReshuffled, isReshuffleDue, isStreetShort, streetReshuffled } from './shortage.ts'
 
 /** Plays one event of a deal. */
 export function dealEvent(state: DealState, event: CardRoomEvent, context: DealContext): Dealt {
@@ -68,6 +70,8 @@ function dealCard(state: DealState, event: CardRoomEvent, seat: number | undefin
   const unburnt = withoutBurn(state, page)
   if (unburnt !== undefined) return dealCard(unburnt, event, seat, context)
   const step = stepOf(page.streets, state)
+  if (step?.step === 'bets' && losesEarlyCards(page))
+    return { ...wrong('wrong-card-count', 'no card is due to a seat'), left: goneTooEarly(state) }
   const fault = cardFault(state, event, seat, step)
   if (fault !== undefined || step?.step !== 'deal') return fault ?? wrong('wrong-card-count', 'no card is due')
   const got = { ...state.got, [seat]: (state.got[seat] ?? 0) + 1 }
@@ -95,11 +99,9 @@ function cardFault(
   if (step?.step === 'release') return wrong('no-discard', 'not every player has given up a downcard')
   if (step?.step !== 'deal') return wrong('wrong-card-count', 'no card is due to a seat')
   if (face !== undefined && face !== step.face) return wrong('wrong-face', `the card is to lie face ${step.face}`)
-  const order = inOrder(state)
-  if (!order.includes(seat)) return wrong('deal-order', `seat ${seat} is not in the hand`)
+  if (!inOrder(state).includes(seat)) return wrong('deal-order', `seat ${seat} is not in the hand`)
   if ((state.got[seat] ?? 0) >= step.count) return wrong('wrong-card-count', `seat ${seat} has its cards already`)
-  const fewest = Math.min(...order.map((each) => state.got[each] ?? 0))
-  const due = order.find((each) => (state.got[each] ?? 0) === fewest)
+  const due = nextToGet(state)
   return due === seat ? undefined : wrong('deal-order', `seat ${due} is due first`)
 }
 
@@ -110,7 +112,7 @@ function withoutBurn(state: DealState, { streets, shortage }: DealContext['page'
 }
 
 /** Out of play, and reshuffled with the folded cards where the deck runs short. */
-const burntTooEarly = (state: DealState): DealState => ({
+const goneTooEarly = (state: DealState): DealState => ({
   ...outOfDeck(state, 1),
   pile: state.pile + 1,
   folded: state.folded + 1,
@@ -120,11 +122,11 @@ function burnCard(state: DealState, { page }: DealContext): Dealt {
   const step = stepOf(page.streets, state)
   const burnt = { ...outOfDeck(state, 1), burned: state.burned + 1 }
   const { shortage } = page
-  if (shortage?.by === 'stud' && isStreetOut(state, step, shortage))
+  if (shortage !== undefined && isReshuffleDue(state, page))
     return { state: streetReshuffled(step?.step === 'burn' ? nextStep(state) : state, shortage) }
   if (step?.step === 'burn') return { state: nextStep(burnt) }
   if (step?.step === 'bets')
-    return { ...wrong('premature-burn', 'the betting round is not closed'), left: burntTooEarly(state) }
+    return { ...wrong('premature-burn', 'the betting round is not closed'), left: goneTooEarly(state) }
   if (step?.step === 'release') return wrong('no-discard', 'not every player has given up a downcard')
   if (step?.step !== 'draw') return wrong('extra-burn', 'no burn is due')
   const { draw } = state

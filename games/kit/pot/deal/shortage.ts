@@ -30,11 +30,12 @@ function studShortage(state: DealState, stage: string, shortage: Shortage): Reco
 export const isStreetShort = (state: DealState, { keepsLast }: Shortage): boolean =>
   state.stock - (keepsLast ? 1 : 0) < inOrder(state).length + 1
 
-/** Whether the cards that may be dealt are gone before everybody has one of the street. */
-export function isStreetOut(state: DealState, step: Street | undefined, { keepsLast }: Shortage): boolean {
-  if (step?.step !== 'burn' && step?.step !== 'deal') return false
+/** Whether the cards that may be dealt are gone before everybody has one of the street, so that the deck is shuffled. */
+export function isReshuffleDue(state: DealState, { shortage, streets }: Page): boolean {
+  const step = stepOf(streets, state)
+  if (shortage?.by !== 'stud' || (step?.step !== 'burn' && step?.step !== 'deal')) return false
   const due = inOrder(state).filter((seat) => step.step === 'burn' || (state.got[seat] ?? 0) < step.count)
-  return state.stock <= 1 && due.length > state.stock - (keepsLast ? 1 : 0)
+  return state.stock <= 1 && due.length > state.stock - (shortage.keepsLast ? 1 : 0)
 }
 
 const studMix = ({ burned, folded, released }: DealState, { discards }: Shortage): number =>
