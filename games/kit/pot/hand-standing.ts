@@ -1,4 +1,5 @@
 import type { CardRoomCase, CardRoomEvent } from '../card-room/case.ts'
+import { lookUp } from '../look-up.ts'
 import type { ReportedAction } from './betting/betting-round.ts'
 import { type BettingRound, type RoundRules, verifyAction } from './betting/betting-round.ts'
 import { bettingActionsIn, playRound, rulesOfRound } from './betting/play-betting.ts'
@@ -115,8 +116,12 @@ const faultOf = ({ refuses, calls }: PotPage, fault: HandFault, says: string): F
 })
 
 /** Whether the page's own procedures judge this fault, so that their silence says that it is none. */
-export const isJudged = ({ refuses, irregularities, calls }: PotPage, { fault }: FoundFault): boolean =>
-  Object.hasOwn(irregularities, fault) && !(fault in refuses) && calls?.[fault] === undefined
+export function isJudged({ refuses, irregularities, calls }: PotPage, { fault }: FoundFault): boolean {
+  const judged = lookUp(irregularities, fault)
+  const refusedAs = lookUp(refuses, fault)
+  const isOwn = refusedAs === undefined || judged?.codes?.includes(refusedAs) === true
+  return judged !== undefined && isOwn && calls?.[fault] === undefined
+}
 
 /** The last stage whose cards were dealt. */
 export function stageReached({ streets, opening }: PotPage, { deal }: HandStanding): string {

@@ -137,6 +137,36 @@ describe('What goes wrong at a table for a pot', () => {
     expect(table.view()).toMatchObject({ deal: { board: ['9h', '4c', '5h'] }, hand: { street: 'flop', actor: 1 } })
   })
 
+  it.each(['hg.omaha', 'hg.five-card-omaha-hi-lo'])('%s: takes the cards behind early ones as Hold’em does', (game) => {
+    const table = quietTable(game)
+    const early = (count: number) => {
+      if (table.actor() === 1) table.key('check', 1)
+      const cards = Array.from({ length: count }, table.next)
+      table.put('board', ...cards)
+      table.off('board', ...cards)
+      table.act()
+      table.key('collect')
+    }
+    table.upTo('bets')
+    early(3)
+    table.put('board', table.next(), table.next(), table.next())
+    early(1)
+    table.put('burn', table.next())
+    table.put('board', table.next())
+    table.act()
+    table.key('collect')
+    table.put('board', table.next())
+    expect(table.findings()).toEqual(['premature-flop', 'premature-turn'])
+    expect(table.view().hand?.street).toBe('river')
+  })
+
+  it('calls a flop of Five Card Omaha without its burn (hg, line 2177)', () => {
+    const table = quietTable('hg.five-card-omaha-hi-lo')
+    table.upTo('burn')
+    table.put('board', table.next())
+    expect(table.findings()).toEqual(['no-burn'])
+  })
+
   it('replaces an exposed downcard, which becomes the burn card (hg, line 38)', () => {
     const table = holdem()
     table.key('exposed', 3)
