@@ -33,7 +33,7 @@ export const mexicanPoker = potGame({
   approval: approvedAs('GEGA-001452', 8176),
   options: potOptions({ button: hg(345), chip: hg(3767) }),
   deck: [...oneDeck.filter((card) => mexicanRanks.includes(card.charAt(0))), joker],
-  seats: { most: 8, cite: hg(347) },
+  seats: { most: 8, cite: hg(345, 347) },
   dealsFromButton: true,
   opening: antesAndBringIn(
     { card: 'highest', order: mexicanRanks, ties: 'clockwise', cite: hg(361) },
