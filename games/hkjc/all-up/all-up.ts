@@ -1,10 +1,11 @@
 import { type Exact, exact, roundedDown, times } from '../../kit/settle/money.ts'
-import type { Combination } from '../bets/combination.ts'
+import { betTypeIds } from '../bets/bet-types.ts'
+import { type Combination, keyOf, readCombination } from '../bets/combination.ts'
 import type { PoolOptions } from '../options.ts'
 
 /** Cents on a Unit Bet; where it was declared to the Partial Unit Bet (3.6(a)) on that too, which is the exact one. */
 type LegDividend = {
-  readonly on: readonly unknown[]
+  readonly on: readonly (number | string)[]
   readonly type?: string
   readonly perUnit: number
   readonly perPartialUnit?: number
@@ -29,7 +30,7 @@ export function legOutcome(
   options: PoolOptions,
 ): LegOutcome {
   if (on.some((horse) => withdrawn.some((out) => out === horse))) return 'refunded'
-  const won = dividends.find((dividend) => isOfType(dividend, type) && dividend.on.join() === on.join())
+  const won = dividends.find((dividend) => isOfType(dividend, type) && isFor(dividend, { on, type }))
   return won === undefined ? exact(0) : perCent(won, options)
 }
 
@@ -38,6 +39,27 @@ const perCent = ({ perUnit, perPartialUnit }: LegDividend, { unitBet, partialUni
 
 const isOfType = (dividend: LegDividend, type: string | undefined): boolean =>
   type === undefined || dividend.type === undefined || dividend.type === type
+
+/** A bet type whose horses win in any order pays whoever has them, in whatever order they are told (3.4(a)). */
+function isFor(dividend: LegDividend, pick: LegPick): boolean {
+  const type = dividend.type ?? pick.type
+  return keyIn(type, dividend.on) === keyIn(type, pick.on)
+}
+
+/** In the order that the bet type has them; as they are written, where nobody says the type. */
+function keyIn(type: string | undefined, on: Combination): string {
+  const known = betTypeIds.find((id) => id === type)
+  const read = known === undefined ? { on } : readCombination(known, on)
+  return keyOf('on' in read ? read.on : on)
+}
+
+/** Whether the pick would win if the order of its horses did not count, and nobody says by which bet type they count. */
+export const isOfUnknownOrder = (pick: LegPick, { dividends }: AllUpLeg): boolean =>
+  pick.type === undefined &&
+  dividends.some(({ type, on }) => type === undefined && inAnyOrder(on) === inAnyOrder(pick.on)) &&
+  !dividends.some((dividend) => isFor(dividend, pick))
+
+const inAnyOrder = (on: Combination): string => on.map(String).toSorted().join('-')
 
 /** Whether a pick that names no bet type may be of several: they have dividends on as many horses. */
 export function isAmbiguous({ on, type }: LegPick, dividends: readonly LegDividend[]): boolean {

@@ -4,7 +4,7 @@ import type { PoolOptions } from '../options.ts'
 import { rules } from '../rules.ts'
 import { allUpCase, type CaseAllUp } from '../settle/case-shape.ts'
 import { legNotes } from '../settle/read-result.ts'
-import { type AllUpLeg, allUpReturn, isAmbiguous, type LegPick, legOutcome } from './all-up.ts'
+import { type AllUpLeg, allUpReturn, isAmbiguous, isOfUnknownOrder, type LegPick, legOutcome } from './all-up.ts'
 
 /** Reads a case of All Up, or says what is wrong with it. */
 export function readAllUp(given: unknown): { allUp: CaseAllUp } | { error: string } {
@@ -19,10 +19,17 @@ export function readAllUp(given: unknown): { allUp: CaseAllUp } | { error: strin
   const unclear = allUp.stakes
     .flatMap(picksOf)
     .find(({ leg, ...pick }) => isAmbiguous(pick, declaredIn(allUp.result.legs[leg]?.dividends ?? [])))
-  return unclear === undefined
-    ? { allUp }
-    : { error: `result.legs.${unclear.leg}: has dividends of several bet types: \`type\` of the bet says which` }
+  if (unclear !== undefined)
+    return { error: `result.legs.${unclear.leg}: has dividends of several bet types: \`type\` of the bet says which` }
+  const legsOfCase = legsIn(allUp)
+  const unordered = allUp.stakes
+    .flatMap(picksOf)
+    .find(({ leg, ...pick }) => isOfUnknownOrder(pick, legsOfCase[leg] ?? noDividends))
+  return unordered === undefined ? { allUp } : { error: orderNeeded(unordered) }
 }
+
+const orderNeeded = ({ leg, on }: LegPick & { leg: number }): string =>
+  `result.legs.${leg}: has a dividend on the horses of ${on.join('-')} in another order: \`type\` says whether it counts`
 
 /** What a bet backs, by the index of the leg. */
 const picksOf = ({ on, type }: CaseAllUp['stakes'][number]): (LegPick & { leg: number })[] =>
@@ -35,14 +42,9 @@ const picksOf = ({ on, type }: CaseAllUp['stakes'][number]): (LegPick & { leg: n
 const noDividends: AllUpLeg = { dividends: [], withdrawn: [] }
 
 /** Payouts and refunds of All Up bets by the declared dividends of their legs. */
-export function settleAllUp({ stakes, result, withdrawals }: CaseAllUp, options: PoolOptions) {
-  const notes = legNotes(withdrawals, result.legs.length)
-  const legs = result.legs.map(
-    ({ dividends, withdrawn = [] }, index): AllUpLeg => ({
-      dividends: declaredIn(dividends),
-      withdrawn: [...withdrawn, ...notes.filter(({ leg }) => leg === index + 1).flatMap(({ horses }) => horses)],
-    }),
-  )
+export function settleAllUp(allUp: CaseAllUp, options: PoolOptions) {
+  const { stakes } = allUp
+  const legs = legsIn(allUp)
   const settled = stakes.map((bet, index) => {
     const outcomes = picksOf(bet).map(({ leg, ...pick }) => legOutcome(pick, legs[leg] ?? noDividends, options))
     return { ticket: bet.ticket ?? index, ...allUpReturn(bet.stake, outcomes) }
@@ -58,6 +60,14 @@ export function settleAllUp({ stakes, result, withdrawals }: CaseAllUp, options:
       citation: citationText(rules['withdrawal-all-up'].cite),
     })),
   }
+}
+
+function legsIn({ result, withdrawals }: CaseAllUp): readonly AllUpLeg[] {
+  const notes = legNotes(withdrawals, result.legs.length)
+  return result.legs.map(({ dividends, withdrawn = [] }, index) => ({
+    dividends: declaredIn(dividends),
+    withdrawn: [...withdrawn, ...notes.filter(({ leg }) => leg === index + 1).flatMap(({ horses }) => horses)],
+  }))
 }
 
 type CaseDividends = CaseAllUp['result']['legs'][number]['dividends']
