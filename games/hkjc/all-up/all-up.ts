@@ -1,14 +1,14 @@
 import { type Exact, exact, roundedDown, times } from '../../kit/settle/money.ts'
-import { betTypeIds } from '../bets/bet-types.ts'
+import type { BetType } from '../bets/bet-types.ts'
 import { type Combination, keyOf, readCombination } from '../bets/combination.ts'
 import type { PoolOptions } from '../options.ts'
 
 /** Cents on a Unit Bet; where it was declared to the Partial Unit Bet (3.6(a)) on that too, which is the exact one. */
-type LegDividend = {
+export type LegDividend = {
   readonly on: readonly (number | string)[]
-  readonly type?: string
+  readonly type: BetType | undefined
   readonly perUnit: number
-  readonly perPartialUnit?: number
+  readonly perPartialUnit: number | undefined
 }
 
 /** A leg of an All Up as its pools were declared, and the horses withdrawn. */
@@ -21,24 +21,27 @@ export type AllUpLeg = {
 export type LegOutcome = Exact | 'refunded'
 
 /** What is backed in a leg, and by which bet type where that is said. */
-export type LegPick = { readonly on: Combination; readonly type?: string | undefined }
+export type LegPick = { readonly on: Combination; readonly type: BetType | undefined }
 
 /** A selection that did not win becomes nothing. */
-export function legOutcome(
-  { on, type }: LegPick,
-  { dividends, withdrawn }: AllUpLeg,
-  options: PoolOptions,
-): LegOutcome {
-  if (on.some((horse) => withdrawn.some((out) => out === horse))) return 'refunded'
-  const won = dividends.find((dividend) => isOfType(dividend, type) && isFor(dividend, { on, type }))
+export function legOutcome(pick: LegPick, leg: AllUpLeg, options: PoolOptions): LegOutcome {
+  if (isOnWithdrawn(pick, leg)) return 'refunded'
+  const won = toldFor(pick, leg).find((dividend) => isFor(dividend, pick))
   return won === undefined ? exact(0) : perCent(won, options)
 }
 
+export const isOnWithdrawn = ({ on }: LegPick, { withdrawn }: AllUpLeg): boolean =>
+  on.some((horse) => withdrawn.some((out) => out === horse))
+
+/** The dividends of the leg among which that of the pick is, if it has won. */
+export const toldFor = ({ on, type }: LegPick, { dividends }: AllUpLeg): readonly LegDividend[] =>
+  dividends.filter((dividend) => dividend.on.length === on.length && mayBeOf(dividend, type))
+
+const mayBeOf = (dividend: LegDividend, type: BetType | undefined): boolean =>
+  dividend.type !== 'composite-win' && (type === undefined || dividend.type === undefined || dividend.type === type)
+
 const perCent = ({ perUnit, perPartialUnit }: LegDividend, { unitBet, partialUnit }: PoolOptions): Exact =>
   perPartialUnit === undefined || partialUnit === null ? exact(perUnit, unitBet) : exact(perPartialUnit, partialUnit)
-
-const isOfType = (dividend: LegDividend, type: string | undefined): boolean =>
-  type === undefined || dividend.type === undefined || dividend.type === type
 
 /** A bet type whose horses win in any order pays whoever has them, in whatever order they are told (3.4(a)). */
 function isFor(dividend: LegDividend, pick: LegPick): boolean {
@@ -47,25 +50,19 @@ function isFor(dividend: LegDividend, pick: LegPick): boolean {
 }
 
 /** In the order that the bet type has them; as they are written, where nobody says the type. */
-function keyIn(type: string | undefined, on: Combination): string {
-  const known = betTypeIds.find((id) => id === type)
-  const read = known === undefined ? { on } : readCombination(known, on)
+export function keyIn(type: BetType | undefined, on: Combination): string {
+  const read = type === undefined ? { on } : readCombination(type, on)
   return keyOf('on' in read ? read.on : on)
 }
 
 /** Whether the pick would win if the order of its horses did not count, and nobody says by which bet type they count. */
-export const isOfUnknownOrder = (pick: LegPick, { dividends }: AllUpLeg): boolean =>
-  pick.type === undefined &&
-  dividends.some(({ type, on }) => type === undefined && inAnyOrder(on) === inAnyOrder(pick.on)) &&
-  !dividends.some((dividend) => isFor(dividend, pick))
+export function isOfUnknownOrder(pick: LegPick, leg: AllUpLeg): boolean {
+  const told = toldFor(pick, leg)
+  if (pick.type !== undefined || told.some((dividend) => isFor(dividend, pick))) return false
+  return told.some(({ type, on }) => type === undefined && inAnyOrder(on) === inAnyOrder(pick.on))
+}
 
 const inAnyOrder = (on: Combination): string => on.map(String).toSorted().join('-')
-
-/** Whether a pick that names no bet type may be of several: they have dividends on as many horses. */
-export function isAmbiguous({ on, type }: LegPick, dividends: readonly LegDividend[]): boolean {
-  const alike = dividends.filter((dividend) => dividend.on.length === on.length && dividend.type !== 'composite-win')
-  return type === undefined && new Set(alike.flatMap((dividend) => dividend.type ?? [])).size > 1
-}
 
 /** What the stake has become after these legs, exact until the payout. */
 export const carried = (stake: number, outcomes: readonly LegOutcome[]): Exact =>

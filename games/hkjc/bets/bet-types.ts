@@ -194,6 +194,18 @@ export const gameOf = (type: BetType | 'all-up'): string => `${prefix}${type}`
 export const typeOf = (game: string): string | undefined =>
   game.startsWith(prefix) ? game.slice(prefix.length) : undefined
 
+const aliases: Readonly<Record<string, string>> = {
+  composite: 'composite-win',
+  first4: 'first-4',
+  'first-four': 'first-4',
+}
+
+/** The bet type by any name that it has in a case, with or without the prefix of its game. */
+export function betTypeOf(name: string): BetType | undefined {
+  const type = typeOf(name) ?? name
+  return betTypeIds.find((id) => id === (aliases[type] ?? type))
+}
+
 /** Bet types that may share one Merged Pool (3.8(d), line 25), the one that can run alone first. */
 export const mergedKinds = [
   ['win', 'composite-win'],

@@ -16,6 +16,12 @@ const areHorses = (given: readonly unknown[]): given is number[] => given.every(
 const isTrio = (given: unknown): given is number[] =>
   Array.isArray(given) && given.length === 3 && areHorses(given) && areDistinct(given)
 
+/** Different horses of one race, or a sentence on what is wrong with them, where no bet type says how many. */
+export const readHorses = (given: readonly unknown[]): { on: Combination } | { wrong: string } =>
+  given.length > 0 && areHorses(given) && areDistinct(given)
+    ? { on: given }
+    : { wrong: 'a leg is bet on different horses, by their numbers from 1 to 99' }
+
 /** The combination in the rule book's own order, or a sentence on what is wrong with it. */
 export function readCombination(type: BetType, given: unknown): { on: Combination } | { wrong: string } {
   const { form, title } = pageOf(type)

@@ -1,5 +1,5 @@
 import { sentence } from '../../kit/settle/case-fields.ts'
-import { type BetType, betTypeIds, type MergedKind, typeOf } from '../bets/bet-types.ts'
+import { type BetType, betTypeOf, type MergedKind } from '../bets/bet-types.ts'
 import { legsOf, readCombination } from '../bets/combination.ts'
 import type { PoolStake } from '../bets/holdings.ts'
 import type { PoolBet } from '../bets/pool-bet.ts'
@@ -7,12 +7,6 @@ import { mergedKindOf, type PoolResult, type Race } from '../book/pool-setup.ts'
 import { type LegField, wrongFinish } from '../races/leg-checks.ts'
 import { type CasePool, type CaseRace, type PoolCaseBet, poolCase } from './case-shape.ts'
 import { readRace, withdrawalsOf } from './read-result.ts'
-
-const aliases: Readonly<Record<string, string>> = {
-  composite: 'composite-win',
-  first4: 'first-4',
-  'first-four': 'first-4',
-}
 
 /** A case as the rules use it. Amounts are cents. */
 export type PoolCase = {
@@ -29,12 +23,6 @@ export type PoolCase = {
   readonly stakes: readonly PoolStake[]
   readonly bets: readonly (PoolBet & { readonly afterWithdrawal: boolean })[]
   readonly result: PoolResult
-}
-
-/** The bet type by any name that it has in a case, with or without the prefix of its game. */
-function betTypeOf(name: string): BetType | undefined {
-  const type = typeOf(name) ?? name
-  return betTypeIds.find((id) => id === (aliases[type] ?? type))
 }
 
 /** Reads a case in the notation of the catalogue, or says what is wrong with it. */

@@ -3,7 +3,8 @@ import { type Finding, findingOf, refusedOpening } from '../../kit/document/find
 import type { Breach } from '../../kit/document/rules.ts'
 import { idOf } from '../../kit/settle/case-fields.ts'
 import { exact, roundedDown, times } from '../../kit/settle/money.ts'
-import { readAllUp, settleAllUp } from '../all-up/settle-all-up.ts'
+import { readAllUp } from '../all-up/read-all-up.ts'
+import { settleAllUp } from '../all-up/settle-all-up.ts'
 import { gameOf } from '../bets/bet-types.ts'
 import type { Combination } from '../bets/combination.ts'
 import type { PoolStake } from '../bets/holdings.ts'
@@ -95,7 +96,7 @@ function answerAllUp(given: unknown): SettledPool {
   const read = readAllUp(given)
   if ('error' in read) return { id: idOf(given), error: read.error }
   const { allUp } = read
-  const options = readPoolOptions(allUp.options ?? {})
+  const options = readPoolOptions(allUp.options)
   if ('problems' in options) return refuse(allUp.id, options.problems.map(refusedOpening('pool')))
   const { payouts, paid, refunds } = settleAllUp(allUp, options.options)
   const noAccounts = {
