@@ -6,7 +6,7 @@ import { atCost, jackpotPoolDividend } from './dividend.ts'
 import { inJackpotParts } from './double-trio.ts'
 import { type PoolResultOutcome, ruleNotAvailable, unbacked } from './outcome.ts'
 import { sum } from './rational.ts'
-import { partsOf, type SinglePool } from './single-race.ts'
+import { allOf, partsOf, type SinglePool } from './single-race.ts'
 
 /** 3.5(a)(iv). `null` is a lost leg: a void race, fewer than two starters or no finishers. */
 export function settleSixUp(pool: SinglePool, legs: readonly (Finish | null)[]): PoolResultOutcome {
@@ -53,9 +53,12 @@ function withBonus(pool: SinglePool, qualified: Qualified, legs: readonly Finish
     pays: qualified.pays,
     rule: 'six-up-parts',
   })
-  const sixUp = atCost([dividend], minus(pot.net, unpaid))
   const winners = oneOfEach(legs.map((leg) => placed(leg, 1))).map((on) => board.get(keyOf(on)) ?? noHolding(on))
-  if (winners.every(({ stake }) => stake === 0))
+  const hasBonus = winners.some(({ stake }) => stake > 0)
+  // The Jackpot is one part with that of the bonus (3.2(a)(ix)), so a deficiency of the Six Up may take from both.
+  const available = minus(hasBonus ? allOf(pot) : pot.net, unpaid)
+  const sixUp = atCost([dividend], available)
+  if (!hasBonus)
     return {
       state: 'paid',
       dividends: sixUp.dividends,
@@ -63,7 +66,7 @@ function withBonus(pool: SinglePool, qualified: Qualified, legs: readonly Finish
       jackpotReturned: true,
       breaches: [{ rule: 'six-win-bonus-unbacked', message: 'nobody has the 1st of all six legs' }],
     }
-  const bonus = inJackpotParts(pool, winners, sum([sixUp.rest, pot.jackpot]), {
+  const bonus = inJackpotParts(pool, winners, sixUp.rest, {
     kind: 'six-win-bonus',
     rule: winners.length > 1 ? 'dead-heat-jackpot-pools' : 'six-up-parts',
   })

@@ -171,6 +171,32 @@ describe('pools with a second part', () => {
     expect(settled(pool)).toMatchObject({ paid: 110, toJackpotPool: 390, poolBalance: 0 })
   })
 
+  it('a Six Up under its minimum takes the deficiency from the bonus half and its Jackpot (3.2(a)(ix), 3.5(a)(iv)(a), 3.7(b))', () => {
+    const six = { legs: Array.from({ length: 6 }, () => ({ 1: [1], 2: [2] })) }
+    const sixUp = { game: 'hkjc.six-up', pool: { net: 10_000, jackpot: 500_000 }, result: six }
+    const stakes = [
+      { on: [1, 1, 1, 1, 1, 1], stake: 1_000, ticket: 'a' },
+      { on: [1, 1, 1, 1, 1, 2], stake: 100_000, ticket: 'b' },
+    ]
+    // 1,100 on each of 101 units are 111,100, of 10,000 + 500,000.
+    const answer = settled({ ...sixUp, stakes })
+    expect(answer).toMatchObject({ paid: 510_000, roundingAccount: 0, poolBalance: 0, jackpotReturned: 0 })
+    expect(answer.dividends).toMatchObject([
+      { kind: 'six-up', perUnit: 1_100 },
+      { kind: 'six-win-bonus', perUnit: 398_900 },
+    ])
+    // Nobody has the bonus: the Jackpot goes back whole (3.5(a)(iv)(d)), and the operator pays 110,000 - 10,000.
+    expect(settled({ ...sixUp, stakes: stakes.slice(1) })).toMatchObject({
+      paid: 110_000,
+      toJackpotPool: 0,
+      jackpotReturned: 500_000,
+      poolBalance: -100_000,
+    })
+    // 551,100 for the Six Up are more than both: the bonus is the minimum of 1,100, and the operator pays what is short.
+    const many = [stakes[0], { ...stakes[1], stake: 500_000 }]
+    expect(settled({ ...sixUp, stakes: many })).toMatchObject({ paid: 552_200, poolBalance: -42_200 })
+  })
+
   it('a Six Up without a bonus winner sends the bonus half to the Jackpot Pool and gives the Jackpot back (3.5(a)(iv)(d))', () => {
     // Half of 600,000 over 6 units is 50,000.
     const six = { legs: [race, race, race, race, race, race] }

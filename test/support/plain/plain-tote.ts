@@ -280,10 +280,11 @@ function plainSixUp(pool: PlainPool): PlainAnswer {
   const net = frac(pool.net)
   const sixUp = perUnit(pool, 'six-up', firstTwo.map((leg) => leg.join('+')).join('-'), share(net, 2), qualified)
   const spent = add(cost(sixUp, qualified), sixUp.rest)
-  const bonusPart = below(net, spent) ? frac(0) : sub(net, spent)
+  const leftOf = (all: Fraction) => (below(all, spent) ? frac(0) : sub(all, spent))
   const winning = product(pool.races.map(firsts))
   if (!winning.some((on) => isBacked(pool, on)))
-    return { dividends: [sixUp], toJackpotPool: add(sixUp.rest, bonusPart) }
-  const bonus = jackpotParts(pool, 'six-win-bonus', winning.map(exactly), add(bonusPart, frac(pool.jackpot)))
+    return { dividends: [sixUp], toJackpotPool: add(sixUp.rest, leftOf(net)) }
+  const bonusPart = leftOf(add(net, frac(pool.jackpot)))
+  const bonus = jackpotParts(pool, 'six-win-bonus', winning.map(exactly), bonusPart)
   return { dividends: [sixUp, ...bonus.dividends], toJackpotPool: add(sixUp.rest, bonus.toJackpotPool) }
 }
