@@ -59,7 +59,16 @@ function readPool(pool: CasePool, game: BetType): { read: PoolCase } | { error: 
   if ('wrong' in result) errors.push(result.wrong)
   if ('wrong' in result || errors.length > 0) return { error: errors.join('; ') }
   const netPools = new Map(pools.flatMap(([type, net]) => (net === undefined ? [] : [[type, net] as const])))
-  return { read: { type: game, ...moneyOf(pool, netPools, merged), merged, stakes, bets, result } }
+  const declared = declaredIn(pool) ?? declaredBy(result)
+  const field = declared === undefined ? {} : { declared }
+  return { read: { type: game, ...moneyOf(pool, netPools, merged), ...field, merged, stakes, bets, result } }
+}
+
+/** Where nobody says it: those that started, and those that are told as withdrawn (3.8(a)). */
+function declaredBy({ races, withdrawals }: PoolResult): number | undefined {
+  const [race, ...others] = races
+  if (race?.starters === undefined || others.length > 0) return undefined
+  return race.starters + (withdrawals[0]?.withdrawn.length ?? 0)
 }
 
 /** Composite Win is always merged with Win; the others when the case says so, or has stakes of both. */
@@ -127,7 +136,6 @@ function moneyOf(given: CasePool, netPools: ReadonlyMap<string, number>, kind: M
   const sum = netPools.size === 0 ? undefined : [...netPools.values()].reduce((total, net) => total + net, 0)
   const net = (kind === null ? undefined : merged?.net) ?? pool.net ?? sum
   const reserve = merged?.reserve ?? pool.reserve
-  const declared = declaredIn(given)
   return {
     id,
     options,
@@ -136,7 +144,6 @@ function moneyOf(given: CasePool, netPools: ReadonlyMap<string, number>, kind: M
     jackpot: merged?.jackpot ?? pool.jackpot ?? 0,
     jackpotPool: merged?.jackpotPool ?? pool.jackpotPool ?? 0,
     ...(reserve === undefined ? {} : { reserve }),
-    ...(declared === undefined ? {} : { declared }),
   }
 }
 

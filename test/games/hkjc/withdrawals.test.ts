@@ -156,6 +156,35 @@ describe('too few starters', () => {
   })
 })
 
+describe('Place where only the starters are told (hkjc 3.8(a), (b), line 23)', () => {
+  const stakes = [1, 2, 3].map((horse) => ({ on: [horse], stake: 10_000 }))
+  const place = { game: 'hkjc.place', options, pool: { net: 60_000 }, stakes, result: leg }
+  const perUnits = (more: object) => settled({ ...place, ...more }).dividends.map(({ perUnit }) => perUnit)
+  const [two, three] = [
+    [3_000, 3_000],
+    [2_000, 2_000, 2_000],
+  ]
+
+  it('is of as many declared starters, where nobody is withdrawn', () => {
+    for (const starters of [4, 5, 6]) expect(perUnits({ starters })).toEqual(two)
+    expect(perUnits({ result: { ...leg, starters: 4 } })).toEqual(two)
+    expect(perUnits({ starters: 7 })).toEqual(three)
+    // Two Place Dividends: less than 4 starters.
+    expect(settled({ ...place, starters: 3 })).toMatchObject({ refund: 'all' })
+  })
+
+  it('and of those that are withdrawn', () => {
+    expect(perUnits({ starters: 5, withdrawn: [9] })).toEqual(two)
+    expect(perUnits({ starters: 5, withdrawn: [8, 9] })).toEqual(three)
+    // Three Place Dividends: less than 5 starters.
+    expect(settled({ ...place, starters: 4, withdrawn: [7, 8, 9] })).toMatchObject({ refund: 'all' })
+  })
+
+  it('unless the case says how many were declared', () => {
+    expect(perUnits({ starters: 6, declared: 7 })).toEqual(three)
+  })
+})
+
 describe('withdrawals in a pool with one horse a leg (hkjc 3.9(b)(i))', () => {
   it('put the Favourite in its place, also for who has the Favourite already', () => {
     // Horse 9 of the second leg becomes 1: the backer of 1-1 and 1-9 has both units on 1-1. 100,000 over 4 units.
