@@ -1,5 +1,5 @@
 import type { Breach } from '../../kit/document/rules.ts'
-import { type BetType, pageOf } from '../bets/bet-types.ts'
+import { type BetType, type MergedKind, pageOf } from '../bets/bet-types.ts'
 import { legsOf } from '../bets/combination.ts'
 import type { PoolStake } from '../bets/holdings.ts'
 import { placeDividendsOf } from '../dividends/place-dividends.ts'
@@ -31,7 +31,7 @@ export type Standing = {
   readonly jackpotReturned: number
   /** Too few starters: every bet is refunded by the rule (3.8). */
   readonly closed: Closed | null
-  /** A favourite that a bet needs and nobody has named: until then the bet stands as it was made. */
+  /** A favourite that a bet needs and nobody has named, or a Net Pool that nobody has told: until then all stands as it was. */
   readonly missing: Breach | null
   readonly breaches: readonly Breach[]
 }
@@ -125,11 +125,26 @@ function mergedIfEnough(open: Standing, result: PoolResult): Standing {
       : undefined
   const standing = mergedStanding(setup.merged, startersOf(setup, result), withStarters)
   if (standing === 'runs') return open
-  if (standing === 'first-alone' && setup.options.mergedFallback === 'first-alone' && setup.netPools.has(first))
-    return firstAlone(open, first)
+  if (standing === 'first-alone' && setup.options.mergedFallback === 'first-alone') {
+    if (lacksOwnNet(open, setup.merged)) return { ...open, missing: ownNet(first) }
+    if (setup.netPools.has(first)) return firstAlone(open, first)
+  }
   const says = `${pageOf(first).title} and ${pageOf(second).title}: too few starters or composites`
   return closed(open, 'starters-merged', says)
 }
+
+/** Whether the first bet type cannot be parted from the other: it has a Net Pool, and the Jackpot a share for each. */
+function lacksOwnNet({ setup, stakes }: Standing, [first, second]: MergedKind): boolean {
+  const { netPools, net, jackpot } = setup
+  const isBacked = (type: BetType): boolean => stakes.some((stake) => stake.type === type)
+  const isSumOnly = isBacked(second) || net > (netPools.get(first) ?? 0)
+  return (isBacked(first) && !netPools.has(first)) || (jackpot > 0 && isSumOnly && !netPools.has(second))
+}
+
+const ownNet = (first: BetType): Breach => ({
+  rule: aloneBy(first),
+  message: `merged.pools: the Net Pool of each bet type is needed, as ${pageOf(first).title} goes on alone (mergedFallback)`,
+})
 
 const closed = (open: Standing, rule: RuleId, message: string): Standing => ({
   ...open,

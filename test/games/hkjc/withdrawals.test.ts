@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { substituted } from '../../../games/hkjc/races/withdrawals.ts'
+import { settlePool } from '../../../games/hkjc/settle/settle-pool.ts'
 import { settled } from './pools.ts'
 
 /** Favourite, 2nd and 3rd Favourite; 91 to 93 are withdrawn, 7 and 8 are neither. */
@@ -232,5 +233,38 @@ describe('withdrawals and All Up (hkjc 3.9(c))', () => {
       { ticket: 'lost', pays: 0 },
     ])
     expect(answer.refunds).toMatchObject([{ ticket: 'one race', amount: 1_000 }])
+  })
+})
+
+describe('a Merged Pool whose first bet type goes on alone (hkjc 3.8(d), line 25)', () => {
+  // Trio is closed with fewer than 5 starters, and Forecast with fewer than 4.
+  const forecast = {
+    id: 1,
+    game: 'hkjc.forecast',
+    options: { ...options, mergedFallback: 'first-alone' },
+    stakes: [
+      { type: 'forecast', on: [1, 2], stake: 1_000 },
+      { type: 'trio', on: [1, 2, 3], stake: 2_000 },
+    ],
+    starters: 4,
+    result: leg,
+  }
+  const needed = {
+    id: 1,
+    error: 'merged.pools: the Net Pool of each bet type is needed, as Forecast goes on alone (mergedFallback)',
+  }
+
+  it('needs its Net Pool apart', () => {
+    expect(settlePool({ ...forecast, merged: { net: 9_000 } })).toEqual(needed)
+    const pools = { forecast: 4_000 }
+    expect(settlePool({ ...forecast, merged: { net: 9_000, pools } })).toMatchObject({ paid: 4_000 })
+    expect(settlePool({ ...forecast, starters: 5, merged: { net: 9_000 } })).toMatchObject({ paid: 9_000 })
+  })
+
+  it('and with a Jackpot both, by which it is shared (3.2(b)(i), line 9)', () => {
+    const withJackpot = (pools: object) => settlePool({ ...forecast, merged: { net: 9_000, jackpot: 900, pools } })
+    expect(withJackpot({ forecast: 4_000 })).toEqual(needed)
+    // 4,000/9,000 of 900.
+    expect(withJackpot({ forecast: 4_000, trio: 5_000 })).toMatchObject({ paid: 4_400, jackpotReturned: 500 })
   })
 })
