@@ -18,6 +18,7 @@ import { operatorsMeter } from '../kit/settle/jackpot.ts'
 import { meterOf } from '../kit/settle/meter-awards.ts'
 import { roundedDown } from '../kit/settle/money.ts'
 import { isLimited, settledIrregularities } from './alerts.ts'
+import { contradictedPlay } from './contradicted-play.ts'
 import { atShowdown, type HandInPlay, handIn, outOfPlayWords } from './hand-in-play.ts'
 import { outcomesOf } from './hand-odds.ts'
 import { community, jackpotRows, progressive } from './jackpot-rows.ts'
@@ -211,6 +212,7 @@ const page: HouseBanked<HandInPlay> = {
     table: verifyTable,
     warnings: warnOfLimits,
     round: (round, _options, setup) => verifyDealt(round, setup),
+    contradiction: contradictedPlay,
     alerts: (round, options) => [...settledIrregularities(round, options), ...jackpotsWithoutAnte(round)],
   },
   odds: {

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { settleCase } from '../../../games/settle/settle-case.ts'
+
+/** Seat 1 with an Ante of 1,000 and these wagers, and what it is told to have done. */
+const settle = (wagers: Record<string, number>, actions: readonly (string | object)[], board = 'Ad 7h 4c 2s Jh') =>
+  settleCase({
+    id: 1,
+    game: 'mbs.texas-holdem-bonus-progressive',
+    deal: { 'seat:1': 'As Ks', dealer: '9c 9d', board },
+    bets: Object.entries({ ante: 1_000, ...wagers }).map(([wager, stake]) => ({ seat: 1, wager, stake })),
+    actions: actions.map((told) => ({ seat: 1, ...(typeof told === 'string' ? { do: told } : told) })),
+  })
+
+const [flop, turn, river] = [{ flop: 2_000 }, { turn: 1_000 }, { river: 1_000 }]
+
+describe('Turn and River are each a wager or a check (mbs 3.9.2, line 71)', () => {
+  it.each<[string, Record<string, number>, (string | object)[], string]>([
+    [
+      'two checks and a Turn wager',
+      { ...flop, ...turn },
+      ['flop', 'check', 'check'],
+      "'check' or 'absent' is given 2 times, and the wagers on Turn and River leave 1 to check on",
+    ],
+    [
+      'a check and both wagers',
+      { ...flop, ...turn, ...river },
+      ['flop', 'check'],
+      "'check' or 'absent' is given once, and the wagers on Turn and River leave 0 to check on",
+    ],
+    [
+      'a check in the moment of the wager',
+      { ...flop, ...turn },
+      ['flop', { do: 'check', phase: 'turn-decision' }],
+      "'check' is given at the turn wager that lies there",
+    ],
+    [
+      'two absences, which are checks, and a wager (5.11, line 176)',
+      { ...flop, ...river },
+      ['flop', 'absent', 'absent'],
+      "'check' or 'absent' is given 2 times, and the wagers on Turn and River leave 1 to check on",
+    ],
+    [
+      'three absences',
+      flop,
+      ['absent', 'absent', 'absent'],
+      "'check' or 'absent' is given 3 times, and the wagers on Turn and River leave 2 to check on",
+    ],
+    ['a check without a Flop wager', {}, ['check'], "'check' comes after a Flop wager, and no such wager lies there"],
+    [
+      'two absences before the Flop wager, of which the first ends the hand (5.11, line 176)',
+      {},
+      ['absent', 'absent'],
+      "'absent' is given where nothing is left to decide",
+    ],
+    [
+      'an absence after a fold (3.9.1, line 70)',
+      {},
+      ['fold', 'absent'],
+      "'absent' is given where nothing is left to decide",
+    ],
+  ])('%s contradict each other', (_, wagers, actions, error) => {
+    expect(settle(wagers, actions)).toEqual({ id: 1, error: `actions: seat 1: ${error}` })
+  })
+
+  it.each<[string, Record<string, number>, (string | object)[]]>([
+    ['a check at each', flop, ['flop', 'check', 'check']],
+    ['a check at the River', { ...flop, ...turn }, ['check']],
+    ['a check at the Turn', { ...flop, ...river }, ['flop', 'check', 'river']],
+    ['one absence for both (5.11, line 176)', flop, ['flop', 'absent']],
+    ['an absence at the River', { ...flop, ...turn }, ['flop', 'turn', 'absent']],
+    ['both wagers, and nothing told', { ...flop, ...turn, ...river }, []],
+  ])('%s is settled', (_, wagers, actions) => {
+    expect(settle(wagers, actions)).toHaveProperty('settlements')
+  })
+})
