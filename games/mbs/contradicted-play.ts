@@ -3,7 +3,9 @@ import { did, has, type Round, seatsIn } from '../kit/round/round.ts'
 /** What a seat is told to have done against its own wagers, or after its last decision. */
 export function contradictedPlay(round: Round): string | undefined {
   for (const seat of seatsIn(round)) {
-    const found = has(round, seat, 'flop') ? checkedTooOften(round, seat) : wentOnWithoutFlop(round, seat)
+    const found =
+      declinedNothing(round, seat) ??
+      (has(round, seat, 'flop') ? checkedTooOften(round, seat) : wentOnWithoutFlop(round, seat))
     if (found !== undefined) return `seat ${seat}: ${found}`
   }
   return undefined
@@ -11,6 +13,13 @@ export function contradictedPlay(round: Round): string | undefined {
 
 const timesOf = ({ actions }: Round, seat: number, verb: string): number =>
   actions.filter((action) => action.seat === seat && action.do === verb).length
+
+/** A hand that is folded is compared with no other (3.9.1, 3.10.1, lines 70 and 73), and one is declined once. */
+function declinedNothing(round: Round, seat: number): string | undefined {
+  const declines = timesOf(round, seat, 'decline')
+  if (declines === 0 || (declines === 1 && has(round, seat, 'flop'))) return undefined
+  return "'decline' is given where no comparison is left to decline"
+}
 
 /** Turn and River are for who has made the Flop wager (3.9.2, line 71); an absence before it ends the hand (5.11, line 176). */
 function wentOnWithoutFlop(round: Round, seat: number): string | undefined {

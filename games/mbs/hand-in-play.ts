@@ -12,7 +12,7 @@ export type HandInPlay = HoldemShowdown & {
   /** With the flop and the turn card. */
   onTurn: PokerHand
   hasAnte: boolean
-  /** Not shown, and so taken for lower than the dealer's (3.10.1, line 73). */
+  /** Not shown, and so taken for lower than the dealer's (3.10.1, line 73). A folded hand is not compared. */
   declined: boolean
   /** Nobody was there to decide on the Flop wager (5.11, line 176). */
   absent: boolean
@@ -31,12 +31,16 @@ export function handIn(round: Round, bet: Bet, options: Options, meter: number |
     ...showdown,
     onTurn: bestOf([...hole, ...handOf(round, 'board').slice(0, 4)]),
     hasAnte: has(round, seat, 'ante'),
-    declined: did(round, seat, 'decline'),
-    absent: did(round, seat, 'absent') && !showdown.stays,
+    declined: did(round, seat, 'decline') && showdown.stays,
+    absent: !showdown.stays && leavesAs(round, seat) === 'absent',
     invalid: !isCounted || (options.multipleHands === 'forbidden' && isOneTooMany(round, seat)),
     meter,
   }
 }
+
+/** How a seat without a Flop wager left the round: what came first has ended its hand (3.9.1 and 5.11, lines 70 and 176). */
+const leavesAs = ({ actions }: Round, seat: number): string | undefined =>
+  actions.find((action) => action.seat === seat && ['fold', 'absent'].includes(action.do))?.do
 
 type Outcome = 'invalid' | 'absent' | 'folds' | 'notShown' | 'wins' | 'winsBelowStraight' | 'ties' | 'loses'
 

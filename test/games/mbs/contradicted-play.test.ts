@@ -73,3 +73,23 @@ describe('Turn and River are each a wager or a check (mbs 3.9.2, line 71)', () =
     expect(settle(wagers, actions)).toHaveProperty('settlements')
   })
 })
+
+describe('a hand is declined that would be compared (mbs 3.9.1, 3.10.1, lines 70 and 73)', () => {
+  const [royal, jackpot] = ['Ah Kh Qh Jh Th', { progressive: 500 }]
+  const declined = { id: 1, error: "actions: seat 1: 'decline' is given where no comparison is left to decline" }
+
+  it('so not after a fold, which leaves the wager on the jackpot the awards of the board', () => {
+    expect(settle(jackpot, ['fold', 'decline'], royal)).toEqual(declined)
+    expect(settle(jackpot, ['decline'], royal)).toEqual(declined)
+    expect(settle(jackpot, ['fold'], royal)).toMatchObject({
+      settlements: [{ returns: 0 }, { row: 'community-royal', returns: 1_000_000 }],
+    })
+  })
+
+  it('and once', () => {
+    expect(settle({ ...flop, ...jackpot }, ['flop', 'decline', 'decline'], royal)).toEqual(declined)
+    expect(settle({ ...flop, ...jackpot }, ['flop', 'decline'], royal)).toMatchObject({
+      settlements: [{ returns: 0 }, { returns: 0 }, { verdict: 'lose', returns: 0 }],
+    })
+  })
+})

@@ -130,6 +130,9 @@ describe('Progressive Jackpot (mbs 4.2 and 4.2.1)', () => {
 
   it('has no award for a hand that is not shown (3.10.1)', () => {
     expect(rowOf('4d 9d', 'As Ks Qs Js Ts', { actions: does('decline') })).toEqual([undefined, 0])
+    // A hand that was folded before is not compared (3.9.1).
+    const told = { actions: does('fold', 'decline') }
+    expect(rowOf('4d 9d', 'As Ks Qs Js Ts', told, [ante, jackpot])).toEqual(['community-royal', 1_000_000])
   })
 
   it('pays one award, the highest by what the meter shows, or every one (pjAwards)', () => {
@@ -265,6 +268,11 @@ describe('irregularities (mbs 5.1-5.16)', () => {
     expect(hands(viewed, 'allowed')).toMatchObject({
       findings: [{ rule: 'one-hand-viewed', citation: 'mbs 3.4.1, line 57' }],
     })
+  })
+
+  it('5.11: who has folded has left the round as one that folds (3.9.1)', () => {
+    const told = { actions: does('fold', 'absent') }
+    expect(back('As Ah', 'Kd Qh', 'Kc 7d 5h 3s 2c', [ante, bonus], told)).toEqual({ '1 ante': 0, '1 bonus': 0 })
   })
 
   it('5.11: who is not there for the Flop gets Ante and Progressive back; later it is a check (absentBonus)', () => {
