@@ -160,7 +160,7 @@ export function paidFromMeters<Facts>(page: HouseBanked<Facts>, round: Round, op
     const rule = ruleOf(jackpot, round, options)
     const reserve = round.meters[reserveId(id)]
     const { paid, fromMeter, after, reserveAfter } = payAwards(meter, [...bets.keys()], rule, reserve)
-    const toBets = paid.map(({ award, amount }) => ({ bet: bets.get(award), amount }))
+    const toBets = paid.map(({ award, amount, withheld }) => ({ bet: bets.get(award), amount, withheld }))
     const hasReserve = reserve !== undefined && (reserve > 0 || jackpotTerms(jackpot, options).reserve !== undefined)
     const shown: JackpotPaid[] = [
       { id, award: fromMeter, after },
@@ -186,6 +186,11 @@ export function withMeterAwards<Facts>(
     const { pending: _, returns: __, ...settlement } = settled
     const awards = paid.filter(({ bet }) => bet === round.bets[place])
     if (awards.length === 0) return settled
-    return { ...settlement, returns: awards.reduce((sum, { amount }) => sum + amount, 0) }
+    const withheld = awards.reduce((sum, award) => sum + award.withheld, 0)
+    return {
+      ...settlement,
+      returns: awards.reduce((sum, { amount }) => sum + amount, 0),
+      ...(withheld === 0 ? {} : { withheld }),
+    }
   })
 }

@@ -32,8 +32,8 @@ type Funds = Readonly<Record<Fund, Exact>>
 
 export type Move = { from: Account; to: Account; amount: Exact; seat?: Seat }
 
-/** A claim as paid: the same amount for `each` of its awards, and the moves of money. */
-type Paid = Omit<Claim, 'pays'> & { each: number; moves: readonly Move[] }
+/** A claim as paid: the same amount for `each` of its awards, what the limit keeps of each, and the moves of money. */
+type Paid = Omit<Claim, 'pays'> & { each: number; withheld?: number; moves: readonly Move[] }
 
 /** One award, or several that share one. */
 type Claim = Pick<MeterClaim, 'row' | 'pays' | 'from'> & { awards: readonly MeterClaim[] }
@@ -48,7 +48,12 @@ export function payAwards(
   awards: readonly MeterClaim[],
   rule: AwardRule,
   reserve = 0,
-): { paid: { award: MeterClaim; amount: number }[]; fromMeter: number; after: number; reserveAfter: number } {
+): {
+  paid: { award: MeterClaim; amount: number; withheld: number }[]
+  fromMeter: number
+  after: number
+  reserveAfter: number
+} {
   const none = exact(0)
   const { paid, after } = payFrom(
     { main: exact(meter), overflow: none, hidden: none, reserve: exact(reserve) },
@@ -56,7 +61,7 @@ export function payAwards(
     rule,
   )
   return {
-    paid: paid.flatMap(({ awards, each }) => awards.map((award) => ({ award, amount: each }))),
+    paid: paid.flatMap(({ awards, each, withheld = 0 }) => awards.map((award) => ({ award, amount: each, withheld }))),
     fromMeter: paid.reduce((sum, { from, awards, each }) => sum + (from === 'meter' ? each * awards.length : 0), 0),
     after: roundedDown(after.main),
     reserveAfter: roundedDown(after.reserve),
@@ -70,10 +75,11 @@ export function payFrom(funds: Funds, awards: readonly MeterClaim[], rule: Award
   const total = uncapped.paid.filter(isPlayers).reduce((sum, { each, awards }) => sum + each * awards.length, 0)
   const limit = rule.aggregateLimit
   if (limit === undefined || total <= limit) return uncapped
-  return payClaims(funds, claims, rule, (claim, _main, place) => {
-    const each = uncapped.paid[place]?.each ?? 0
-    return isPlayers(claim) ? roundedDown(times(exact(each), exact(limit, total))) : each
-  })
+  const due = (place: number): number => uncapped.paid[place]?.each ?? 0
+  const capped = payClaims(funds, claims, rule, (claim, _main, place) =>
+    isPlayers(claim) ? roundedDown(times(exact(due(place)), exact(limit, total))) : due(place),
+  )
+  return { ...capped, paid: capped.paid.map((paid, place) => ({ ...paid, withheld: due(place) - paid.each })) }
 }
 
 /** The limit applies to what players win (co, line 329). */

@@ -67,6 +67,28 @@ describe('99 Fortunes', () => {
     })
   })
 
+  it('and each settlement says what the limit keeps of it, whoever pays (line 329, oq-aggregate)', () => {
+    const limited = { payTable: '99f-p1', aggregateLimit: 100_000, meter: 1_000_000 }
+    const withheld = (seats: readonly number[], options = {}) =>
+      fourTwos(seats, { ...limited, ...options })
+        .settlements.filter(({ wager }) => wager === progressive)
+        .map(({ returns, withheld }) => [returns, withheld])
+    // 1,000,000 of the meter, and 100,000 with an envy of 100,000: 100,000 / 1,200,000 of each is paid.
+    expect(withheld([2, 3])).toEqual([
+      [83_333, 916_667],
+      [16_666, 183_334],
+    ])
+    // Fixed awards alone: half of each.
+    expect(withheld([1, 3])).toEqual([
+      [50_000, 50_000],
+      [50_000, 50_000],
+    ])
+    expect(withheld([2, 3], { aggregateLimit: 1_200_000 })).toEqual([
+      [1_000_000, undefined],
+      [200_000, undefined],
+    ])
+  })
+
   it('envyTo overrides who gets it', () => {
     expect(fourTwos([2, 3], { payTable: '99f-p5', envyTo: 'none' }, 500).dealer).toBe(undefined)
     expect(own(fourTwos([2, 3], { payTable: '99f-p5', envyTo: 'other-bettors' }, 500))).toMatchObject({
