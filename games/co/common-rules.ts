@@ -219,6 +219,7 @@ export const irregularities = {
 export const coupRules: CoupRules = {
   draws: { player: 'drawing-rules', banker: 'drawing-rules' },
   playerStood: 'irr-2816.1',
+  seenInError: 'irr-2816.2',
   cards: 'shoe-preparation',
 }
 

@@ -79,9 +79,22 @@ describe('who draws (co 30-2814)', () => {
     const rulesOf = (coup: Hands) => baccarat.verifyRound(roundOf(coup), defaults).map(({ rule }) => rule)
     expect(rulesOf(hands('9s Kh', '2s 3d'))).toEqual([])
     expect(rulesOf(hands('2s 3h', '7s Kd'))).toEqual(['drawing-rules'])
-    expect(rulesOf(hands('6s Kh', '7s Kd 2c'))).toEqual(['drawing-rules'])
     expect(rulesOf(hands('6s Kh 2c', '7s Kd'))).toEqual(['irr-2816.1'])
   })
+
+  it.each(['7s Kd 2c', '6s Kd 2c'])(
+    'takes a third card to a Banker who stands for one that was seen: %s (line 299)',
+    (B) => {
+      const rulesWith = (options: Record<string, unknown>) =>
+        baccarat.verifyRound(roundOf(hands('7h Ks', B)), optionsOf(baccarat, options)).map(({ rule }) => rule)
+      expect(rulesWith({})).toEqual(['irr-2816.2'])
+      // Face down nobody has seen it, and no line says where it goes.
+      expect(rulesWith({ dealFace: 'down' })).toEqual(['drawing-rules'])
+      const deal = { player: '7h Ks', banker: B }
+      const bets = [{ seat: 1, wager: 'banker', stake: 1_000 }]
+      expect(settleCase({ id: 12, game: 'co.baccarat', deal, bets })).toMatchObject({ refused: 'irr-2816.2' })
+    },
+  )
 
   it.each([
     ['7h Ks 5c', 'Tc 2d'],

@@ -32,7 +32,17 @@ type CoupTable = {
 const evenStake = 10_000
 
 /** The part of a page that is the same wherever baccarat is played: who draws, what a wager sees, and its odds. */
-export function coupPage({ shoe, rules, deck, thirdCards, cites, face, setup, views = {}, stakeOf }: CoupTable) {
+export function coupPage({
+  shoe,
+  rules,
+  deck,
+  thirdCards,
+  cites,
+  face = () => 'up',
+  setup,
+  views = {},
+  stakeOf,
+}: CoupTable) {
   const { hands } = shoe
   return {
     family: 'baccarat',
@@ -44,13 +54,14 @@ export function coupPage({ shoe, rules, deck, thirdCards, cites, face, setup, vi
     shows: (round) => coupShown(coupOf(round, hands), hands),
     deal: {
       deck,
-      due: (round, options) => coupDue(round, hands, thirdCards, face?.(options)),
+      due: (round, options) => coupDue(round, hands, thirdCards, face(options)),
       shoe,
       family: () => ({ thirdCards: thirdCardsShown(thirdCards, hands) }),
       cites,
     },
     checks: {
-      round: (round, options, found) => verifyCoup(round, { hands, rules, thirdCards, deck: deck(options) }, found),
+      round: (round, options, found) =>
+        verifyCoup(round, { hands, rules, thirdCards, deck: deck(options), face: face(options) }, found),
     },
     odds: {
       outcomes: (wager, options, _strategy, on) => {

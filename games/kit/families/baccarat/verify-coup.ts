@@ -13,6 +13,8 @@ export type CoupRules = {
   draws: Readonly<Record<Side, string>>
   /** A third card to a Player who stands. */
   playerStood: string
+  /** One to a Banker who stands, where it lies face up and the document has a rule of its own for a card that was seen. */
+  seenInError?: string
   /** A card after eight or nine in two cards, where the document has a rule of its own for it. */
   afterNatural?: string
   /** A card that can't have been in the shoe. */
@@ -20,7 +22,7 @@ export type CoupRules = {
 }
 
 /** What a coup is dealt from, and how. */
-type CoupDeal = { hands: HandNames; rules: CoupRules; thirdCards: ThirdCards; deck: Deck }
+type CoupDeal = { hands: HandNames; rules: CoupRules; thirdCards: ThirdCards; deck: Deck; face: 'up' | 'down' }
 
 /** Every rule that the two final hands break, as the shoe could not have dealt them. */
 export function verifyCoup(round: Round, deal: CoupDeal, { seen = [] }: Setup = {}): Breach[] {
@@ -28,7 +30,8 @@ export function verifyCoup(round: Round, deal: CoupDeal, { seen = [] }: Setup = 
   return [...verifyHands(round, deal), ...tooManyCopies(deal.rules.cards, impossible)]
 }
 
-function verifyHands(round: Round, { hands, rules, thirdCards }: CoupDeal): Breach[] {
+function verifyHands(round: Round, deal: CoupDeal): Breach[] {
+  const { hands, rules, thirdCards } = deal
   const held = { player: handOf(round, hands.player), banker: handOf(round, hands.banker) }
   const drawn: Record<Side, number[]> = { player: [], banker: [] }
   const due = () => ({
@@ -40,22 +43,24 @@ function verifyHands(round: Round, { hands, rules, thirdCards }: CoupDeal): Brea
     const card = held[side][drawn[side].length]
     if (card === undefined) {
       // The Banker's third card went to a Player who stands: that is the error, not the Banker's hand.
-      const stood = drawn.banker.length === 2 ? verifyStand('player', held, due(), hands, rules) : []
+      const stood = drawn.banker.length === 2 ? verifyStand('player', held, due(), deal) : []
       if (side === 'banker' && stood.length > 0) return stood
       const message = `the ${hands[side]} must draw to ${countText(held[side])} and did not`
       return [{ rule: rules.draws[side], message }]
     }
     drawn[side].push(pointsOf(card))
   }
-  return [...verifyStand('player', held, due(), hands, rules), ...verifyStand('banker', held, due(), hands, rules)]
+  return [...verifyStand('player', held, due(), deal), ...verifyStand('banker', held, due(), deal)]
 }
 
 type Hands = Readonly<Record<Side, readonly Card[]>>
 
-function verifyStand(side: Side, held: Hands, due: Hands, hands: HandNames, rules: CoupRules): Breach[] {
+function verifyStand(side: Side, held: Hands, due: Hands, { hands, rules, face }: CoupDeal): Breach[] {
   if (held[side].length <= due[side].length) return []
   const message = `the ${hands[side]} stands on ${countText(due[side])} and was dealt ${held[side].length} cards`
-  const rule = side === 'player' && due.player.length === 2 ? rules.playerStood : rules.draws[side]
+  const seenInError = face === 'up' ? rules.seenInError : undefined
+  const stood = side === 'player' ? rules.playerStood : seenInError
+  const rule = (due[side].length === 2 ? stood : undefined) ?? rules.draws[side]
   if (rules.afterNatural === undefined || !(isNatural(due.player) || isNatural(due.banker))) return [{ rule, message }]
   const own = isNatural(due[side]) ? [{ rule, message }] : []
   return [{ rule: rules.afterNatural, message }, ...own]
