@@ -1,5 +1,5 @@
 import { lookUp } from '../look-up.ts'
-import { type Odds, parseOdds, payLess } from '../settle/money.ts'
+import { type Odds, oddsToOne, parseOdds, payLess } from '../settle/money.ts'
 import type { Fields, MinAndMax, Option, OptionValue } from './options.ts'
 
 /** The value as the rules use it, or a sentence on what is wrong with it. */
@@ -78,7 +78,7 @@ function readFields(fields: Readonly<Record<string, Option>>, given: unknown): {
 
 /** Odds as `X:Y`, or a number n for n:1, not under a minimum. */
 function readOdds(given: unknown, atLeast: Odds): { value: Odds } | { wrong: string } {
-  const odds = typeof given === 'number' ? `${given}:1` : String(given)
+  const odds = typeof given === 'number' ? oddsToOne(given) : String(given)
   if (parseOdds(odds) === undefined) return { wrong: `must be odds such as '${atLeast}'` }
   if (payLess(odds as Odds, atLeast)) return { wrong: `pays less than the minimum of ${atLeast}` }
   return { value: odds as Odds }

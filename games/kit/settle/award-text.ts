@@ -1,4 +1,4 @@
-import { type Exact, exact, minus, type Odds, parseOdds, percent, plus, profitOf } from './money.ts'
+import { type Exact, exact, minus, type Odds, oddsToOne, parseOdds, percent, plus, profitOf } from './money.ts'
 
 const currencies = ['GBP', 'USD', 'SGD', 'PHP'] as const
 
@@ -47,7 +47,7 @@ function readNow(award: string): ReadAward | undefined {
 
 /** An award as people write it, with a number n for n:1 and `20%` for that share of the meter; undefined for none. */
 export function awardIn(written: string | number): TableAward | undefined {
-  const award = typeof written === 'number' ? `${written}:1` : written.replace(/%$/, '% of meter')
+  const award = typeof written === 'number' ? oddsToOne(written) : written.replace(/%$/, '% of meter')
   return readNow(award) === undefined ? undefined : (award as TableAward)
 }
 

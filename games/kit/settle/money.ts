@@ -41,6 +41,14 @@ export function exactText(amount: Exact): string {
 
 const oddsPattern = /^(\d{1,5}):(\d{1,5})$/
 
+/** A number n as n:1 in whole numbers, exactly: 8.5 is `17:2`. What has no such form is no odds to anybody who reads it. */
+export function oddsToOne(n: number): string {
+  const [, whole, part = ''] = /^(\d+)(?:\.(\d+))?$/.exec(`${n}`) ?? []
+  if (whole === undefined) return `${n}:1`
+  const { over, under } = lowest(exact(BigInt(whole + part), 10n ** BigInt(part.length)))
+  return `${over}:${under}`
+}
+
 /** The profit on a stake of 1. Undefined when the text is not odds of the form `X:Y`. */
 export function parseOdds(text: string): Exact | undefined {
   const [, profit, stake] = oddsPattern.exec(text) ?? []

@@ -17,6 +17,8 @@ describe('options that the document does not permit', () => {
     ['five decks (line 104)', { decks: 5 }, ['decks', 'decks']],
     ['more than ten decks without a shuffler (line 120)', { decks: 16 }, ['decks', 'decks']],
     ['a tie under 8 to 1 (line 144)', { tiePays: 7 }, ['tiePays', 'minimum-odds']],
+    ['a tie at a number under 8 (line 144)', { tiePays: 7.999 }, ['tiePays', 'minimum-odds']],
+    ['a number that is no odds of whole numbers', { tiePays: 25 / 3 }, ['tiePays', 'minimum-odds']],
     ['a perfect pair under 25 to 1 (line 134)', { perfectPairPays: '49:2' }, ['perfectPairPays', 'minimum-odds']],
     ['vigorish under 5 percent (line 147)', { commissionPct: 4.9 }, ['commissionPct', 'commissionPct']],
     ['vigorish over 25 percent (line 147)', { commissionPct: 25.1 }, ['commissionPct', 'commissionPct']],
@@ -71,6 +73,14 @@ describe('options that the document does not permit', () => {
     const higher = optionsOf(baccarat, { odds: { 'winning-margin-player:by 9': '40:1', 'total-cards-6': '5:2' } })
     expect(returnsFor('winning-margin-player', hands('Ts 2s 7h', 'Tc 2c 8d'), higher)).toBe(41_000)
     expect(returnsFor('total-cards-6', hands('Ts 2s 7h', 'Tc 2c 8d'), higher)).toBe(3500)
+  })
+
+  it.each<[number, string, string, Hands, number]>([
+    [8.5, 'tie', 'tiePays', hands('7s Kh', '7d Qc'), 9500],
+    [8, 'tie', 'tiePays', hands('7s Kh', '7d Qc'), 9000],
+    [26.5, 'perfect-pair', 'perfectPairPays', hands('4s 4s', '2h 3c'), 27_500],
+  ])('takes a number n for n:1, a fraction exactly: %f on %s (lines 134, 144)', (odds, wager, option, coup, back) => {
+    expect(returnsFor(wager, coup, optionsOf(baccarat, { [option]: odds }))).toBe(back)
   })
 })
 
