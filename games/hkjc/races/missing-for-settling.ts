@@ -1,13 +1,14 @@
 import type { Breach } from '../../kit/document/rules.ts'
 import { legsOf, placesOf } from '../bets/combination.ts'
+import { isGrouped } from '../bets/grouping.ts'
 import type { PoolStake } from '../bets/holdings.ts'
 import { type PoolResult, type PoolSetup, startersOf } from '../book/pool-setup.ts'
 import type { Standing } from '../book/pool-standing.ts'
 import { placeDividendsOf } from '../dividends/place-dividends.ts'
 import { type Finish, finishers, placed } from './finish.ts'
-import { isOff } from './lost-race.ts'
+import { isLost, isOff } from './lost-race.ts'
 
-/** What the pool cannot be settled without: the favourite of a withdrawn horse, or a place that a race does not name. */
+/** What the pool cannot be settled without: the favourite of a withdrawn horse, a place that a race does not name, or a composite. */
 export function missingIn(standing: Standing, result: PoolResult): Breach | undefined {
   if (standing.closed !== null) return undefined
   if (standing.missing !== null) return standing.missing
@@ -15,7 +16,20 @@ export function missingIn(standing: Standing, result: PoolResult): Breach | unde
     const place = missingPlace(standing, result, index + 1)
     if (place !== undefined) return placeNeeded(index + 1, place)
   }
-  return undefined
+  return missingComposite(standing, result)
+}
+
+/** The Grouping parts the runners, so that a winner without a composite is one whose composite nobody has named (3.8(d), 3.9(e)). */
+function missingComposite({ setup, stakes }: Standing, { races: [race] }: PoolResult): Breach | undefined {
+  if (setup.merged?.[1] !== 'composite-win' || race === undefined || isLost(setup, race)) return undefined
+  const { composites } = setup.options
+  const isIn = (horse: number) => Object.values(composites).some((horses) => horses.includes(horse))
+  const winner = placed(race.finish ?? [], 1).find((horse) => !isIn(horse))
+  if (winner === undefined || stakes.length === 0) return undefined
+  const says = isGrouped(composites)
+    ? `horse ${winner} is in no composite, and a dividend needs that of the winner`
+    : 'the Grouping is missing, which names the horses of each composite'
+  return { rule: 'combination', message: `options.composites: ${says}` }
 }
 
 /**

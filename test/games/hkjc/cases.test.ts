@@ -33,6 +33,25 @@ describe('a case that says too little, or two things at once, gets an error', ()
     expect(settle({ pool: {}, starters: 1 })).toMatchObject({ refund: 'all', refunds: [{ amount: 10_000 }] })
   })
 
+  it('for Win and Composite Win without the composite of the winner (3.8(d), 3.9(e), lines 25 and 31)', () => {
+    const composites = { a: [1, 2], b: [3, 4], c: [6, 7, 8] }
+    const merged = (given: object, more: object = {}) =>
+      settle({ pool: {}, merged: { net: 80_000 }, options: { composites: given }, ...more })
+    expect(merged({})).toEqual({
+      id: 1,
+      error: 'options.composites: the Grouping is missing, which names the horses of each composite',
+    })
+    expect(merged(composites)).toEqual({
+      id: 1,
+      error: 'options.composites: horse 5 is in no composite, and a dividend needs that of the winner',
+    })
+    expect(merged({ ...composites, d: [5] })).toMatchObject({ paid: 80_000 })
+    expect(merged(composites, { result: { 1: [4, 5] } })).toMatchObject({ error: expect.stringContaining('horse 5') })
+    // Nothing is divided where the race is void or the pool is refunded.
+    expect(merged({}, { result: { void: true } })).toMatchObject({ poolBalance: 80_000 })
+    expect(merged({}, { starters: 6 })).toMatchObject({ refund: 'all' })
+  })
+
   it('for an All Up over more legs than have a result', () => {
     const legs = [{ dividends: { 5: 2_000 } }]
     const upTo = (...on: number[]) =>
