@@ -220,6 +220,7 @@ export const coupRules: CoupRules = {
   draws: { player: 'drawing-rules', banker: 'drawing-rules' },
   playerStood: 'irr-2816.1',
   seenInError: 'irr-2816.2',
+  fourth: 'baccarat-deal',
   cards: 'shoe-preparation',
 }
 

@@ -96,6 +96,23 @@ describe('who draws (co 30-2814)', () => {
     },
   )
 
+  it.each<[string, string, string, string]>([
+    // A natural of the other hand (line 234).
+    ['2h Ks 5c', 'Tc 9d', 'irr-2816.1', 'the player stands against a natural 9 (Tc 9d) and was dealt 3 cards'],
+    ['Tc 9d', '2h Ks 5c', 'irr-2816.2', 'the banker stands against a natural 9 (Tc 9d) and was dealt 3 cards'],
+    ['7h Ks 5c', 'Tc 6d', 'irr-2816.1', 'the player stands on 7 (7h Ks) and was dealt 3 cards'],
+    // No more than one additional card for either hand (30-2813(3), line 229).
+    ['2h Ks 5c 5d', 'Tc 7d', 'baccarat-deal', 'the player may have three cards and was dealt 4 cards'],
+    ['7h Ks', 'Tc 5d 2s 2d', 'baccarat-deal', 'the banker may have three cards and was dealt 4 cards'],
+    ['7h Ks 2c 3c', 'Tc 7d', 'baccarat-deal', 'the player stands on 7 (7h Ks) and was dealt 4 cards'],
+    // Two cards for each hand (30-2812(3), line 222).
+    ['7h', 'Tc 7d', 'drawing-rules', 'the player has one card (7h), and two are due'],
+    ['7h Ks', '', 'drawing-rules', 'the banker has no cards, and two are due'],
+    ['2h Ks', 'Tc 7d', 'drawing-rules', 'the player must draw to 2 (2h Ks) and did not'],
+  ])('says what is wrong with %s against %s', (player, banker, rule, message) => {
+    expect(baccarat.verifyRound(roundOf(hands(player, banker)), defaults)).toEqual([{ rule, message }])
+  })
+
   it.each([
     ['7h Ks 5c', 'Tc 2d'],
     ['2h 4s 5c', 'Tc 4d'],

@@ -17,6 +17,8 @@ export type CoupRules = {
   seenInError?: string
   /** A card after eight or nine in two cards, where the document has a rule of its own for it. */
   afterNatural?: string
+  /** A fourth card, where the document has a rule of its own for it. */
+  fourth?: string
   /** A card that can't have been in the shoe. */
   cards: string
 }
@@ -45,8 +47,7 @@ function verifyHands(round: Round, deal: CoupDeal): Breach[] {
       // The Banker's third card went to a Player who stands: that is the error, not the Banker's hand.
       const stood = drawn.banker.length === 2 ? verifyStand('player', held, due(), deal) : []
       if (side === 'banker' && stood.length > 0) return stood
-      const message = `the ${hands[side]} must draw to ${countText(held[side])} and did not`
-      return [{ rule: rules.draws[side], message }]
+      return [{ rule: rules.draws[side], message: `the ${hands[side]} ${cardNeeded(held[side])}` }]
     }
     drawn[side].push(pointsOf(card))
   }
@@ -57,7 +58,8 @@ type Hands = Readonly<Record<Side, readonly Card[]>>
 
 function verifyStand(side: Side, held: Hands, due: Hands, { hands, rules, face }: CoupDeal): Breach[] {
   if (held[side].length <= due[side].length) return []
-  const message = `the ${hands[side]} stands on ${countText(due[side])} and was dealt ${held[side].length} cards`
+  const message = `${whyNoMore(side, due, hands)} and was dealt ${held[side].length} cards`
+  if (rules.fourth !== undefined && held[side].length > 3) return [{ rule: rules.fourth, message }]
   const seenInError = face === 'up' ? rules.seenInError : undefined
   const stood = side === 'player' ? rules.playerStood : seenInError
   const rule = (due[side].length === 2 ? stood : undefined) ?? rules.draws[side]
@@ -66,5 +68,20 @@ function verifyStand(side: Side, held: Hands, due: Hands, { hands, rules, face }
   return [{ rule: rules.afterNatural, message }, ...own]
 }
 
-const countText = (cards: readonly Card[]): string =>
-  cards.length === 0 ? 'no cards' : `${pointCount(cards)} (${cards.join(' ')})`
+const countText = (cards: readonly Card[]): string => `${pointCount(cards)} (${cards.join(' ')})`
+
+function cardNeeded(cards: readonly Card[]): string {
+  if (cards.length === 0) return 'has no cards, and two are due'
+  return cards.length === 1
+    ? `has one card (${cards.join(' ')}), and two are due`
+    : `must draw to ${countText(cards)} and did not`
+}
+
+/** A natural of either hand ends the coup, whatever the other one counts. */
+function whyNoMore(side: Side, due: Hands, hands: HandNames): string {
+  const other = side === 'player' ? 'banker' : 'player'
+  if (due[side].length > 2) return `the ${hands[side]} may have three cards`
+  return isNatural(due[other]) && !isNatural(due[side])
+    ? `the ${hands[side]} stands against a natural ${countText(due[other])}`
+    : `the ${hands[side]} stands on ${countText(due[side])}`
+}
