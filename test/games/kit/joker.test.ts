@@ -50,7 +50,7 @@ describe('a joker at a game without one', () => {
       expect(findingsIn(effects)).toContainEqual(
         expect.objectContaining({
           severity: 'integrity',
-          message: 'Xx was seen 1 times, and the cards in use have it 0 times',
+          message: 'a joker (Xx) was seen, and the cards in use have none',
         }),
       )
       // mbs 5.1.1, line 159.
