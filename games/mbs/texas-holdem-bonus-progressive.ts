@@ -12,7 +12,7 @@ import { seatWords } from '../kit/ranks/hand-text.ts'
 import { contestShown } from '../kit/ranks/published-contest.ts'
 import { cited, deals, decides, packets, type Stage } from '../kit/round/deal-plan.ts'
 import { afterItsTurn } from '../kit/round/decision-order.ts'
-import { type Bet, betText, did, has, type Round } from '../kit/round/round.ts'
+import { type Bet, betText, did, handOf, has, type Round, seatHand, seatsIn } from '../kit/round/round.ts'
 import { notMultipleOf, secondPosition, withoutBase } from '../kit/round/stake-checks.ts'
 import { operatorsMeter } from '../kit/settle/jackpot.ts'
 import { meterOf } from '../kit/settle/meter-awards.ts'
@@ -266,14 +266,26 @@ function warnOfLimits({ anteMin, anteMax, limits: { ante } }: Options): Problem[
   return isSet ? [] : [problem('anteMin', 'table-limits', message, rules['table-limits'].cite)]
 }
 
-/** A player's hand with a wrong number of cards is settled as out of play (5.7), and voids nobody else's. */
-const verifyDealt = (round: Round, setup: Setup | undefined): Breach[] =>
-  verifyHoldem(round, staying, { rule: 'irr-5.1-deck' }, setup).flatMap((breach) => {
-    if (breach.figures === undefined) return [{ ...breach, rule: 'irr-5.2-misdeal-untouched' }]
+/**
+ * A player's hand with a wrong number of cards is settled as out of play (5.7), and voids nobody else's. Where a place
+ * without a wager has cards, one that has none is of the same misdeal (5.2).
+ */
+function verifyDealt(round: Round, setup: Setup | undefined): Breach[] {
+  const found = verifyHoldem(round, staying, { rule: 'irr-5.1-deck' }, setup).flatMap((breach): Breach[] => {
+    if (breach.figures === undefined) return [{ ...breach, rule: misdeal }]
     const { hand } = breach.figures
     if (hand === undefined) return [breach]
     return hand === 'board' || hand === 'dealer' ? [{ ...breach, rule: 'irr-5.3-board-or-dealer-count' }] : []
   })
+  return found.some(({ rule }) => rule === misdeal) ? [...found, ...leftOut(round)] : found
+}
+
+const misdeal = 'irr-5.2-misdeal-untouched'
+
+const leftOut = (round: Round): Breach[] =>
+  seatsIn(round)
+    .filter((seat) => handOf(round, seatHand(seat)).length === 0)
+    .map((seat) => ({ rule: misdeal, message: `${seatHand(seat)} has a wager, and no cards are dealt to it` }))
 
 const isDealt = ({ deal }: Round): boolean => Object.values(deal).some((cards) => cards.length > 0)
 
@@ -301,6 +313,12 @@ const moments: Readonly<Record<string, { phase: string; shown: number }>> = {
 }
 
 function refusesStake(round: Round, bet: Bet, options: Options): Breach | undefined {
+  const antes = round.bets.filter(({ seat, wager }) => seat === bet.seat && wager === 'ante')
+  if (moments[bet.wager] !== undefined && antes.length > 1)
+    return {
+      rule: 'one-wager-an-area',
+      message: `${betText(bet)}: ${antes.length} Antes lie on the area that it follows`,
+    }
   switch (bet.wager) {
     case 'flop':
       return notMultipleOf(round, bet, 'ante', [2], 'following-wagers')
