@@ -12,6 +12,7 @@ const areDistinct = (horses: readonly unknown[]): boolean => new Set(horses).siz
 /** A saddle cloth has two digits at the most. */
 const isHorse = (given: unknown): given is number =>
   typeof given === 'number' && Number.isSafeInteger(given) && given > 0 && given < 100
+const isNoHorse = (given: unknown): boolean => typeof given === 'number' && !isHorse(given)
 const areHorses = (given: readonly unknown[]): given is number[] => given.every(isHorse)
 const isTrio = (given: unknown): given is number[] =>
   Array.isArray(given) && given.length === 3 && areHorses(given) && areDistinct(given)
@@ -26,7 +27,11 @@ export const readHorses = (given: readonly unknown[]): { on: Combination } | { w
 export function readCombination(type: BetType, given: unknown): { on: Combination } | { wrong: string } {
   const { form, title } = pageOf(type)
   const parts: readonly unknown[] = Array.isArray(given) ? given : [given]
-  const wrong = (must: string) => ({ wrong: `${title} is bet on ${must}` })
+  const stranger = form.kind === 'composite' ? undefined : parts.flat().find(isNoHorse)
+  const wrong = (must: string) => ({
+    wrong:
+      stranger === undefined ? `${title} is bet on ${must}` : `${stranger} is no horse: they are numbered from 1 to 99`,
+  })
   switch (form.kind) {
     case 'race':
       if (parts.length !== form.horses || !areHorses(parts) || !areDistinct(parts))

@@ -77,9 +77,13 @@ function settleRead(read: PoolCase, options: PoolOptions, stakes: readonly PoolS
   const closing = close(setup, stakes, read.result)
   if ('missing' in closing) return { id: read.id, error: closing.missing.message }
   if (read.net === undefined && closing.state !== 'refunded')
-    return { id: read.id, error: 'pool.net: the Net Pool is missing' }
+    return { id: read.id, error: `pool.net: the Net Pool is missing${netIsTold(options)}` }
   return answerOf(read.id, { ...closing, setup, result: read.result })
 }
+
+/** Not all stakes of the pool need be told, so that it is not reckoned from them. */
+const netIsTold = ({ takeoutPct }: PoolOptions): string =>
+  takeoutPct === 0 ? '' : '; a case tells it as it is, and takeoutPct is for the stakes of a table'
 
 const setupOfCase = (read: PoolCase, options: PoolOptions): PoolSetup => ({
   ...read,

@@ -131,6 +131,30 @@ describe('a case that contradicts itself has no answer', () => {
   })
 })
 
+describe('what a bet is on', () => {
+  it.each<[string, unknown, string]>([
+    ['hkjc.win', [100], '100 is no horse: they are numbered from 1 to 99'],
+    ['hkjc.win', 1.5, '1.5 is no horse: they are numbered from 1 to 99'],
+    ['hkjc.quinella', [1, 0], '0 is no horse: they are numbered from 1 to 99'],
+    ['hkjc.win', [1, 2], 'Win is bet on one horse'],
+    ['hkjc.win', 'x', 'Win is bet on one horse'],
+    ['hkjc.quinella', [1, 1], 'Quinella is bet on 2 different horses'],
+  ])('%s on %o', (game, on, says) => {
+    expect(errorOf({ game, stakes: [{ on, stake: 1_000 }] })).toBe(`stakes.0.on: ${says}`)
+  })
+
+  it('is a trio of each leg, or a horse of each', () => {
+    const legs = { legs: [leg, leg] }
+    const trios = [
+      [1, 2, 3],
+      [1, 2, 100],
+    ]
+    const stranger = 'stakes.0.on: 100 is no horse: they are numbered from 1 to 99'
+    expect(errorOf({ game: 'hkjc.double-trio', stakes: [{ on: trios, stake: 1_000 }], result: legs })).toBe(stranger)
+    expect(errorOf({ game: 'hkjc.double', stakes: [{ on: [1, 100], stake: 1_000 }], result: legs })).toBe(stranger)
+  })
+})
+
 describe('a bet of a Merged Pool whose type is not told', () => {
   it('is of the only type with such a combination', () => {
     const stakes = [

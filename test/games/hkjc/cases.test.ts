@@ -30,6 +30,10 @@ describe('a case that says too little, or two things at once, gets an error', ()
 
   it('without a Net Pool, unless the bets are refunded all the same', () => {
     expect(settle({ pool: {} })).toEqual({ id: 1, error: 'pool.net: the Net Pool is missing' })
+    expect(settle({ pool: {}, options: { takeoutPct: 17.5 } })).toEqual({
+      id: 1,
+      error: 'pool.net: the Net Pool is missing; a case tells it as it is, and takeoutPct is for the stakes of a table',
+    })
     expect(settle({ pool: {}, starters: 1 })).toMatchObject({ refund: 'all', refunds: [{ amount: 10_000 }] })
   })
 
