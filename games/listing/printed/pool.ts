@@ -10,6 +10,7 @@ export const partsOfPools = [
 
 export function poolEntries(form: PlainRecord): RulesEntry[] {
   const {
+    id,
     cite,
     resolves,
     combination,
@@ -38,7 +39,7 @@ export function poolEntries(form: PlainRecord): RulesEntry[] {
           'under a Unit Bet on a part, the part is the dividend, and what is not paid goes to the Jackpot Pool',
         )),
     ...(jackpot === undefined ? [] : one('jackpot', jackpot, 'its Jackpot joins the main part')),
-    ...(parts === undefined ? [] : one('division', dividedBy, partsText(division))),
+    ...(parts === undefined ? [] : one('division', dividedBy, partsText(division, valueText(id ?? null)))),
   ]
 }
 
@@ -74,8 +75,16 @@ const whole: Readonly<Record<string, string>> = {
   'net-pool-and-jackpot': 'the Net Pool with the Jackpot',
 }
 
-const partsText = ({ main, lesser, of, ...others }: PlainRecord): string =>
-  [
-    `of ${whole[valueText(of)] ?? valueText(of)} ${valueText(main)} percent go to the winning combination or the bonus, ${valueText(lesser)} percent to the consolation or the Six Up.`,
+/** Six Up divides between two dividends that are both for winners (3.5(a)(iv)); the others have a consolation. */
+const partNames: Readonly<Record<string, readonly [main: string, lesser: string]>> = {
+  'hkjc.six-up': ['the Six Win Bonus', 'the Six Up'],
+}
+
+function partsText({ main, lesser, of, ...others }: PlainRecord, game: string): string {
+  const [greater, second] = partNames[game] ?? ['the winning combination', 'the consolation combination']
+  const divided = whole[valueText(of)] ?? valueText(of)
+  return [
+    `of ${divided} ${valueText(main)} percent go to ${greater}, and ${valueText(lesser)} percent to ${second}.`,
     ...otherSentences(others),
   ].join(' ')
+}
