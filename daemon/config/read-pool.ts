@@ -5,6 +5,7 @@ import { mergedKindOf } from '../../games/hkjc/book/pool-setup.ts'
 import { chosenIn, type PoolOptions, readPoolOptions } from '../../games/hkjc/options.ts'
 import { fieldProblem, type RaceField } from '../../games/hkjc/races/field.ts'
 import { leastComposites } from '../../games/hkjc/races/least-starters.ts'
+import { isUsedBy, isUsedByAllUp } from '../../games/hkjc/used-options.ts'
 import { fieldShape } from '../../games/table/pool/operations.ts'
 import type { AnyPoolRules } from '../../games/table/pool/state.ts'
 import { inPlainWords, mistakesIn } from '../../text/validation.ts'
@@ -42,7 +43,7 @@ export function readPool(table: TableConfiguration, path: string): { pools?: Any
     ...mergedMistakes(type, read.data.merged, path),
     ...fieldMistakes(type, read.data, path),
     ...setByRequest(options.options, path),
-    ...unusedOptions(table.game, options.options, (name) => usedBy[name]?.(type, kind) ?? true, path),
+    ...unusedOptions(table.game, options.options, (name) => isUsedBy(name, type, kind), path),
     ...deductionMistakes(kind, options.options, path),
     ...compositeMistakes(kind, options.options, read.data.runners, path),
   ]
@@ -62,23 +63,9 @@ function readAllUpTable(table: TableConfiguration, path: string): { pools?: AnyP
     }
   return {
     pools: [{ table: table.id, game: table.game, type: 'all-up', options: read.options }],
-    mistakes: [...devices, ...unusedOptions(table.game, read.options, (name) => usedByAllUp.includes(name), path)],
+    mistakes: [...devices, ...unusedOptions(table.game, read.options, isUsedByAllUp, path)],
   }
 }
-
-/** Options that apply only to some pools; all others apply to every pool. */
-const usedBy: Readonly<Record<string, (type: BetType, kind: MergedKind | null) => boolean>> = {
-  jackpotDeductionPct: (_, kind) => kind === null,
-  jackpotThreshold: (_, kind) => kind === null,
-  jackpotSplit: (_, kind) => kind !== null,
-  mergedFallback: (_, kind) => kind !== null && kind[0] !== 'quartet',
-  composites: (_, kind) => kind?.[1] === 'composite-win',
-  placeDividends: (type) => type === 'place',
-  ttUnbackedConsolation: (type) => type === 'triple-trio',
-}
-
-/** All Up has no pool of its own: only the options about stakes apply. */
-const usedByAllUp: readonly string[] = ['unitBet', 'partialUnit', 'flexiMin']
 
 const unusedOptions = (
   game: string,

@@ -63,13 +63,15 @@ export type PoolOptions = ChosenOptions<typeof options> & {
 }
 
 /** Two options are no single values. */
-const tables = {
+export const tables = {
   composites: {
+    kind: 'horses by composite',
     shape: z.record(z.string(), z.array(z.int().min(1))),
     standard: {},
     cite: groupingCite,
   },
   jackpotSplit: {
+    kind: 'percent by pool',
     shape: z.record(z.string(), z.number().min(0).max(100)).nullable(),
     standard: null,
     cite: hk(9, 9, '3.2(b)(i)'),

@@ -1,8 +1,11 @@
 import { type BetType, type BetTypePage, betTypeIds, gameOf, mergedKinds, pageOf } from '../hkjc/bets/bet-types.ts'
+import { mergedKindOf } from '../hkjc/book/pool-setup.ts'
 import { hk, poolDocument } from '../hkjc/citation.ts'
-import { options } from '../hkjc/options.ts'
+import { options, tables } from '../hkjc/options.ts'
 import { irregularities, rules } from '../hkjc/rules.ts'
+import { isUsedBy, isUsedByAllUp } from '../hkjc/used-options.ts'
 import type { Citation } from '../kit/document/citation.ts'
+import type { Option } from '../kit/document/options.ts'
 import { plainRecord } from './forms/plain.ts'
 import { cited, mapped, plainIrregularity, plainOption, plainRule } from './plain-rules.ts'
 
@@ -44,12 +47,38 @@ export const poolPages = () =>
       bankedBy: 'pot' as const,
       currency: 'HKD',
       equipment: 'jackpot-single-pool' in jackpots ? ['jackpot-meter'] : [],
-      options,
+      options: optionsOf(type),
       jackpots,
       irregularities,
       rules,
     }
   })
+
+/** Options that are no single values are told as tables of them. */
+type TableOption = { kind: string; default: object | null; cite: Citation }
+type PoolOption = Option | TableOption
+
+const allOptions: Readonly<Record<string, PoolOption>> = {
+  ...options,
+  ...mapped(tables, ({ kind, standard, cite }) => ({ kind, default: standard, cite })),
+}
+
+/** Those that do something for the bet type, alone or where it can be merged. */
+const optionsOf = (type: BetType | 'all-up'): Readonly<Record<string, PoolOption>> =>
+  Object.fromEntries(Object.entries(allOptions).filter(([name]) => isListed(name, type)))
+
+function isListed(name: string, type: BetType | 'all-up'): boolean {
+  if (type === 'all-up') return isUsedByAllUp(name)
+  const kind = mergedKindOf(type)
+  const isAlone = type !== 'composite-win' && isUsedBy(name, type, null)
+  return isAlone || (kind !== undefined && isUsedBy(name, type, kind))
+}
+
+const plainPoolOption = (option: PoolOption, id: string): object =>
+  isTable(option) ? { id, kind: option.kind, default: option.default, ...cited(option.cite) } : plainOption(option, id)
+
+const isTable = (option: PoolOption): option is TableOption =>
+  Object.values(tables).some(({ kind }) => kind === option.kind)
 
 type PoolPage = ReturnType<typeof poolPages>[number]
 
@@ -67,7 +96,7 @@ function plainPool({ type, id, title, cite, resolves, bankedBy, jackpots, ...poo
     banked_by: bankedBy,
     currency,
     equipment,
-    options: mapped(options, plainOption),
+    options: mapped(options, plainPoolOption),
     wagers: { [type]: { id: type, title, resolves, ...plainRecord(page), ...cited(cite) } },
     pay_tables: {},
     jackpots: mapped(jackpots, ({ cite }, id) => ({ id, wager: type, ...cited(cite) })),

@@ -78,6 +78,8 @@ const kindWords: Readonly<Record<string, string>> = {
   seat: 'the number of a seat, or none',
   text: 'a text',
   'odds by wager or wager:row': 'odds that the table pays instead of those printed, by `wager` or `wager:row`',
+  'horses by composite': 'the Grouping, as the horses of each composite',
+  'percent by pool': 'the percent of the Jackpot for each Net Pool; none is by their money',
   'min and max by wager': 'the least and the most of each wager, in minor units',
 }
 
