@@ -1,5 +1,5 @@
+import { isStage } from '../../games/kit/fees/fee-moments.ts'
 import type { BetLimits } from '../../games/kit/fees/fee-option.ts'
-import { isStage } from '../../games/kit/fees/hand-charges.ts'
 import type { FeeQuestion } from '../../games/listing/fee-question.ts'
 import {
   allSchedules,

@@ -1,9 +1,9 @@
 import type { CardRoomGame, CardRoomPage } from '../kit/card-room/page.ts'
 import { hg } from './citation.ts'
-import { answerCircleFees, collectionsPosted } from './fees/circle-cases.ts'
 import { answerFees } from './fees/fee-cases.ts'
 import { consolidated, feeIrregularities, feeRefusals } from './fees/fee-refusals.ts'
 import { answerHand } from './fees/hand-fees.ts'
+import { answerCircleFees, collectionsPosted } from './fees/player-banked-cases.ts'
 import { answerPokerTable } from './fees/poker-table-cases.ts'
 
 const book = { document: 'hg', family: 'collection-schedule', equipment: ['bet-sensors'], options: {}, wagers: {} }

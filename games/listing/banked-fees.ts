@@ -1,5 +1,11 @@
-import { type CircleOption, type CircleSchedule, circleFee, circleOption, dealerFee } from '../kit/fees/circle-fees.ts'
 import { bandText } from '../kit/fees/fee-option.ts'
+import {
+  type CircleOption,
+  type CircleSchedule,
+  circleFee,
+  circleOption,
+  dealerFee,
+} from '../kit/fees/player-banked-fees.ts'
 import type { FeeQuestion, FeeRow } from './fee-question.ts'
 
 /** The options of a schedule for games that a player banks that answer the question, in the order of their printing. */

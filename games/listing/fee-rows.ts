@@ -1,5 +1,5 @@
 import { circleSchedules, type FeeSet, feeSets, type PokerTable, pokerTablesById } from '../hg/fees/schedules.ts'
-import type { CircleSchedule } from '../kit/fees/circle-fees.ts'
+import type { CircleSchedule } from '../kit/fees/player-banked-fees.ts'
 import { bankedFeeRows } from './banked-fees.ts'
 import type { FeeQuestion, FeeRow } from './fee-question.ts'
 import { pokerTableHead, pokerTableRows } from './poker-table-fees.ts'

@@ -1,6 +1,6 @@
 import type { FeeSet } from '../hg/fees/schedules.ts'
+import { chargesOfHand } from '../kit/fees/fee-moments.ts'
 import { bandText, type FeeOption, isTimed, isWithin } from '../kit/fees/fee-option.ts'
-import { chargesOfHand } from '../kit/fees/hand-charges.ts'
 import { postedRows } from '../kit/fees/posted-options.ts'
 import type { FeeQuestion, FeeRow } from './fee-question.ts'
 

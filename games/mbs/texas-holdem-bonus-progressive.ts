@@ -17,11 +17,11 @@ import { notMultipleOf, secondPosition, withoutBase } from '../kit/round/stake-c
 import { operatorsMeter } from '../kit/settle/jackpot.ts'
 import { meterOf } from '../kit/settle/meter-awards.ts'
 import { roundedDown } from '../kit/settle/money.ts'
-import { isLimited, settledIrregularities } from './alerts.ts'
 import { contradictedPlay } from './contradicted-play.ts'
 import { atShowdown, type HandInPlay, handIn, outOfPlayWords } from './hand-in-play.ts'
 import { outcomesOf } from './hand-odds.ts'
 import { community, jackpotRows, progressive } from './jackpot-rows.ts'
+import { isLimited, settledIrregularities } from './limits-and-card-counts.ts'
 import { irregularities, mbs, rules } from './rules.ts'
 
 const jackpotId = 'progressive-jackpot'

@@ -1,6 +1,6 @@
 import type { Breach } from '../../kit/document/rules.ts'
+import { chargesOfHand } from '../../kit/fees/fee-moments.ts'
 import type { Charge, FeeOption } from '../../kit/fees/fee-option.ts'
-import { chargesOfHand } from '../../kit/fees/hand-charges.ts'
 import { inForce, postedRows, type TablePlay } from '../../kit/fees/posted-options.ts'
 import { type FeeSet, feeSets, ownSet } from './schedules.ts'
 

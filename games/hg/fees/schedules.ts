@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { CircleSchedule } from '../../kit/fees/circle-fees.ts'
 import type { Charge, FeeOption } from '../../kit/fees/fee-option.ts'
+import type { CircleSchedule } from '../../kit/fees/player-banked-fees.ts'
 import { lazy } from '../../kit/lazy.ts'
 import ownTables from './own-tables.json' with { type: 'json' }
 import playerDealer from './player-dealer.json' with { type: 'json' }

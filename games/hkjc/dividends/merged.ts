@@ -4,9 +4,9 @@ import { type Combination, keyOf } from '../bets/combination.ts'
 import type { Board, Holding } from '../bets/holdings.ts'
 import { type Finish, firstInOrder, placed } from '../races/finish.ts'
 import { type Dividend, type DividendTerms, declared, dividend } from './dividend.ts'
-import { fixedPoint, type SpreadBet } from './fixed-point.ts'
 import { type PoolResultOutcome, type Pot, unbacked } from './outcome.ts'
 import { dividedBy, nothing, sum } from './rational.ts'
+import { fixedPoint, type SpreadBet } from './spread-merged-bets.ts'
 
 export type Composites = Readonly<Record<string, readonly number[]>>
 

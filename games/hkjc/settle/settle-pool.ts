@@ -1,5 +1,6 @@
 import { citationText } from '../../kit/document/citation.ts'
-import { type Finding, findingOf, refusedOpening } from '../../kit/document/finding.ts'
+import { type Finding, findingOf } from '../../kit/document/finding.ts'
+import { refusedOpening } from '../../kit/document/refused-options.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import { idOf } from '../../kit/settle/case-fields.ts'
 import { exact, roundedDown, times } from '../../kit/settle/money.ts'
@@ -16,7 +17,7 @@ import { type Dividend, ruleOf } from '../dividends/dividend.ts'
 import { type PoolOptions, readPoolOptions } from '../options.ts'
 import type { Refund } from '../races/withdrawals.ts'
 import { type RuleId, rulebook, rules } from '../rules.ts'
-import { type PoolCase, readCase } from './case.ts'
+import { type PoolCase, readCase } from './read-case.ts'
 
 type DeclaredDividend = {
   on: Combination

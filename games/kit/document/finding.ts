@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { citationText } from './citation.ts'
 import type { HouseBanked } from './house-banked.ts'
-import type { Problem } from './options.ts'
 import type { Breach } from './rules.ts'
 
 /** `integrity`: cards, wheel or dice can't be right. `violation`: a rule was broken. `warning`: a person should look. */
@@ -37,14 +36,3 @@ export function findingOf(
     ...(breach.figures === undefined ? {} : { figures: breach.figures }),
   }
 }
-
-/** A problem as a finding about what may not be opened. */
-export const refusedOpening =
-  (of: 'table' | 'pool') =>
-  ({ rule, message, citation }: Problem): Finding => ({
-    rule,
-    severity: 'violation',
-    message,
-    citation,
-    remedy: `the ${of} may not be opened like this`,
-  })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blinds, called, holdem, hole, stud } from './hands.ts'
+import { blinds, called, holdem, hole, stud } from './begun-hands.ts'
 import { potRules, potTable } from './played.ts'
 import { quietTable } from './quiet-hand.ts'
 

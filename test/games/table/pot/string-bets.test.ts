@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdem } from './hands.ts'
+import { holdem } from './begun-hands.ts'
 import { quietTable } from './quiet-hand.ts'
 
 /** Limit hold'em with sensors: the blinds lie there, and seat 3 is due. */

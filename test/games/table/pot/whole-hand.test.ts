@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { settled } from '../../../support/card-room-answers.ts'
 import { lostMessages } from '../../../support/table-inputs.ts'
-import { blinds, called, flopped, holdem } from './hands.ts'
+import { blinds, called, flopped, holdem } from './begun-hands.ts'
 import { potTable } from './played.ts'
 
 describe('A hand that is played live', () => {
