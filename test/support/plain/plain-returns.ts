@@ -1,5 +1,5 @@
 import type { CardRoomCase } from '../../../games/kit/card-room/case.ts'
-import { plainGames, plainSettle } from '../../games/hg/plain-pot.ts'
+import { plainGames, plainSettle } from '../../games/hg/pot/plain-pot.ts'
 
 /** What each seat gets by the plain engine; undefined where it does not know the game, or how its joker was dealt. */
 export function plainReturns(

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import ownTables from '../../../games/hg/fees/own-tables.json' with { type: 'json' }
-import { settleAnyCase } from '../../../games/settle/settle-case.ts'
+import ownTables from '../../../../games/hg/fees/own-tables.json' with { type: 'json' }
+import { settleAnyCase } from '../../../../games/settle/settle-case.ts'
+import { allRanks, deckOf, type PlainCard } from '../plain-ranks.ts'
 import type { PlainGame, PlainHand } from './plain-pot.ts'
-import { allRanks, deckOf, type PlainCard } from './plain-ranks.ts'
 
 /** What a table's fees are told by, and what they come to at the showdown. */
 export type ToldFees = { options: object; fromPot: number; fromSmallBlind: number }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { potGames } from '../../../games/hg/pot-games.ts'
-import type { Citation } from '../../../games/kit/document/citation.ts'
-import { isPotGame } from '../../../games/kit/pot/pot-game.ts'
-import type { PotPage } from '../../../games/kit/pot/pot-page.ts'
+import { potGames } from '../../../../games/hg/pot-games.ts'
+import type { Citation } from '../../../../games/kit/document/citation.ts'
+import { isPotGame } from '../../../../games/kit/pot/pot-game.ts'
+import type { PotPage } from '../../../../games/kit/pot/pot-page.ts'
 
 const decision = readFileSync(
-  new URL('../../../docs/decisions/0042-readings-of-the-pot-games.md', import.meta.url),
+  new URL('../../../../docs/decisions/0042-readings-of-the-pot-games.md', import.meta.url),
   'utf8',
 ).split('## Lines of other games')[1]
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { potGames } from '../../../games/hg/pot-games.ts'
-import { settle } from './expect-round.ts'
+import { potGames } from '../../../../games/hg/pot-games.ts'
+import { settle } from '../expect-round.ts'
 
 const hands = { deal: { 'seat:1': '5s 4s 3s 2s As', 'seat:2': '6d 4h 3d 2c Ah' } }
 const bet = (seat: number, wager: string) => ({ seat, wager, stake: 100 })

@@ -14,8 +14,8 @@ import {
   plainOrBetter,
   rankOf,
   suitOf,
-} from './plain-ranks.ts'
-import { mexicanDeck, plainMatch, plainMexican, withLowest } from './plain-wild.ts'
+} from '../plain-ranks.ts'
+import { mexicanDeck, plainMatch, plainMexican, withLowest } from '../plain-wild.ts'
 
 /* A pot settled a second time, chip by chip, from the words of the document and without the kit. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { reasonsOf } from '../../support/card-room-answers.ts'
-import { cards, expectRound, settle } from './expect-round.ts'
+import { reasonsOf } from '../../../support/card-room-answers.ts'
+import { cards, expectRound, settle } from '../expect-round.ts'
 
 const set = (seat: number, ...sets: string[]) => ({ seat, do: 'set', sets: sets.map(cards) })
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { cardRoomGames } from '../../../games/hg/card-room-games.ts'
-import { isPotGame } from '../../../games/kit/pot/pot-game.ts'
-import { type PotPage, playedBy } from '../../../games/kit/pot/pot-page.ts'
-import { quietTable } from '../table/pot/quiet-hand.ts'
-import { type Answer, buttonAt, settle } from './expect-round.ts'
+import { cardRoomGames } from '../../../../games/hg/card-room-games.ts'
+import { isPotGame } from '../../../../games/kit/pot/pot-game.ts'
+import { type PotPage, playedBy } from '../../../../games/kit/pot/pot-page.ts'
+import { quietTable } from '../../table/pot/quiet-hand.ts'
+import { type Answer, buttonAt, settle } from '../expect-round.ts'
 
 const pages = [...cardRoomGames.values()].flatMap((game) => (isPotGame(game) ? [game.pot] : []))
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cards, expectRound, settle } from './expect-round.ts'
+import { cards, expectRound, settle } from '../expect-round.ts'
 
 const pot = (seat: number, stake: number) => ({ seat, wager: 'pot', stake })
 const hands = (...told: string[]) => Object.fromEntries(told.map((hand, at) => [`seat:${at + 1}`, cards(hand)]))

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cardRoomGames } from '../../../games/hg/card-room-games.ts'
-import { verifyAction } from '../../../games/kit/pot/betting/betting-round.ts'
-import { playRound, rulesOfRound } from '../../../games/kit/pot/betting/play-betting.ts'
-import { isPotGame, type PotGame } from '../../../games/kit/pot/pot-game.ts'
-import { tableOf } from '../../../games/kit/pot/seating.ts'
-import { readCardRoomCase } from '../../../games/settle/card-room/read-case.ts'
-import { settle } from './expect-round.ts'
+import { cardRoomGames } from '../../../../games/hg/card-room-games.ts'
+import { verifyAction } from '../../../../games/kit/pot/betting/betting-round.ts'
+import { playRound, rulesOfRound } from '../../../../games/kit/pot/betting/play-betting.ts'
+import { isPotGame, type PotGame } from '../../../../games/kit/pot/pot-game.ts'
+import { tableOf } from '../../../../games/kit/pot/seating.ts'
+import { readCardRoomCase } from '../../../../games/settle/card-room/read-case.ts'
+import { settle } from '../expect-round.ts'
 import {
   acted,
   clockwise,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { settle } from './expect-round.ts'
+import { settle } from '../expect-round.ts'
+import { allRanks, compare, deckOf, type PlainCard, plainHigh, rankOf, suitOf } from '../plain-ranks.ts'
 import { type PlainPlayer, type PlainSets, plain13Card, plainFaceUp, plainSweeps } from './plain-chinese.ts'
-import { allRanks, compare, deckOf, type PlainCard, plainHigh, rankOf, suitOf } from './plain-ranks.ts'
 
 /** Thirteen cards taken out of a deck, where it still has such a hand. */
 type Wish = (deck: readonly PlainCard[]) => readonly PlainCard[]

@@ -1,4 +1,4 @@
-import { compare, type PlainCard, type PlainRank, plainHigh, rankOf, suitOf } from './plain-ranks.ts'
+import { compare, type PlainCard, type PlainRank, plainHigh, rankOf, suitOf } from '../plain-ranks.ts'
 
 /* Both Chinese games settled a second time, point by point, from the words of the document and without the kit. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buttonAt, cards, expectRound, settle } from './expect-round.ts'
+import { buttonAt, cards, expectRound, settle } from '../expect-round.ts'
 
 const flop = { ev: 'board', cards: cards('2s 3s 4s') }
 const burn = { ev: 'burn' }

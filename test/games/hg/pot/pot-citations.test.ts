@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { potGames } from '../../../games/hg/pot-games.ts'
-import { type Citation, citationText } from '../../../games/kit/document/citation.ts'
-import { isPotGame } from '../../../games/kit/pot/pot-game.ts'
+import { potGames } from '../../../../games/hg/pot-games.ts'
+import { type Citation, citationText } from '../../../../games/kit/document/citation.ts'
+import { isPotGame } from '../../../../games/kit/pot/pot-game.ts'
 
 const linesOf = (id: string, rule: string): string | undefined => {
   const irregularity = potGames.find(({ page }) => page.id === id)?.page.irregularities[rule]

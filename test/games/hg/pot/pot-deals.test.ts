@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { potGames } from '../../../games/hg/pot-games.ts'
-import type { PotPage } from '../../../games/kit/pot/pot-page.ts'
-import { buttonAt, expectRound, settle } from './expect-round.ts'
+import { potGames } from '../../../../games/hg/pot-games.ts'
+import type { PotPage } from '../../../../games/kit/pot/pot-page.ts'
+import { buttonAt, expectRound, settle } from '../expect-round.ts'
 
 type Event = { ev: string } & Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { cards, expectRound } from './expect-round.ts'
+import { cards, expectRound } from '../expect-round.ts'
 
 /*
  * Rounds whose outcome follows from the words of the document alone (hg, lines 818-904 and 6781-6934). Sets are told from the

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buttonAt, cards, settle } from './expect-round.ts'
+import { buttonAt, cards, settle } from '../expect-round.ts'
 
 /*
  * Hands from a reading of the document, each with what it comes to by the text alone. Every seat has put in a hundred, where

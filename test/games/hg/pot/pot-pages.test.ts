@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { potGames } from '../../../games/hg/pot-games.ts'
-import type { PotPage } from '../../../games/kit/pot/pot-page.ts'
+import { potGames } from '../../../../games/hg/pot-games.ts'
+import type { PotPage } from '../../../../games/kit/pot/pot-page.ts'
 
 const pages = potGames.map(({ page }) => page)
 const dealt = pages.filter((page): page is PotPage => 'streets' in page)

@@ -1,6 +1,6 @@
+import { compare, type PlainCard, plainLow, plainOrBetter } from '../plain-ranks.ts'
+import { withLowest } from '../plain-wild.ts'
 import { plainGames, plainSettle } from './plain-pot.ts'
-import { compare, type PlainCard, plainLow, plainOrBetter } from './plain-ranks.ts'
-import { withLowest } from './plain-wild.ts'
 
 /* What lowball has beside other pot games, from the words of the document: checked sevens and kills. */
 

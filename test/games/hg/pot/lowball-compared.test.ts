@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { expectRound, settle } from './expect-round.ts'
+import { expectRound, settle } from '../expect-round.ts'
+import { deckOf, joker } from '../plain-ranks.ts'
 import { type LowballSeat, plainKill, plainLowball, plainOmahaKill } from './plain-lowball.ts'
-import { deckOf, joker } from './plain-ranks.ts'
 
 /** Few ranks, so that many hands are a seven or better, and some are equal. */
 const lowCards = [...deckOf('A234567'), joker]
