@@ -1,5 +1,5 @@
 import type { DeviceCommand } from '../../drivers/commands.ts'
-import type { Effect } from '../../games/table/live.ts'
+import type { Effect } from '../../games/table/inputs-and-effects.ts'
 import type { AnyPoolRules } from '../../games/table/pool/state.ts'
 import type { ReadyMeter, TableSetup } from '../config/shape.ts'
 import type { EntryBody } from '../journal/entry.ts'

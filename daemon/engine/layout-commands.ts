@@ -1,5 +1,5 @@
 import type { DeviceCommand } from '../../drivers/commands.ts'
-import type { Layout } from '../../games/table/live.ts'
+import type { Layout } from '../../games/table/inputs-and-effects.ts'
 
 /**
  * What the boards of a table are told when its layout shows something else: undefined where it is the same value, which

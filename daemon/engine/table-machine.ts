@@ -1,5 +1,5 @@
 import type { DeviceCommand } from '../../drivers/commands.ts'
-import { type Effect, findingIn } from '../../games/table/live.ts'
+import { type Effect, findingIn } from '../../games/table/inputs-and-effects.ts'
 import { mayEndRound, tellsRound } from '../../games/table/proof/round-proof.ts'
 import type { TableSetup } from '../config/shape.ts'
 import type { Entry, EntryBody } from '../journal/entry.ts'

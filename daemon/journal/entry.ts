@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DeviceEvent } from '../../drivers/events.ts'
 import type { Transfer } from '../../games/ledger/transfer.ts'
-import type { Effect } from '../../games/table/live.ts'
+import type { Effect } from '../../games/table/inputs-and-effects.ts'
 import type { PoolBooked } from '../../games/table/pool/accounts.ts'
 import { parsed } from '../json.ts'
 import { linkStates } from '../links/ladder.ts'

@@ -1,6 +1,6 @@
 import type { DeviceEvent } from '../../drivers/events.ts'
 import type { Result } from '../../games/table/common/result-shape.ts'
-import type { Effect } from '../../games/table/live.ts'
+import type { Effect } from '../../games/table/inputs-and-effects.ts'
 import { moneyIn } from '../../text/money.ts'
 import { tableGameOf } from '../config/find-table-game.ts'
 import type { Entry } from '../journal/entry.ts'

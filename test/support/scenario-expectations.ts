@@ -5,7 +5,7 @@ import type { Settlement } from '../../games/kit/settle/settlement.ts'
 import { settleCardRoom } from '../../games/settle/card-room/settle-card-room.ts'
 import { settleCase } from '../../games/settle/settle-case.ts'
 import type { Result } from '../../games/table/common/result-shape.ts'
-import type { Effect } from '../../games/table/live.ts'
+import type { Effect } from '../../games/table/inputs-and-effects.ts'
 import type { Expectation, Scenario } from '../../simulators/scenario-player/scenario-schema.ts'
 
 type Finding = Pick<Extract<Effect, { type: 'finding' }>, 'rule' | 'citation' | 'remedy'>

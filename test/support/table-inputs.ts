@@ -9,10 +9,10 @@ import type { Round } from '../../games/kit/round/round.ts'
 import { oddsOfGame, type Question } from '../../games/odds/wager-odds.ts'
 import type { Result } from '../../games/table/common/result-shape.ts'
 import { houseBankedSteps } from '../../games/table/house-banked-table.ts'
-import type { Effect, Input, Step, Supervised } from '../../games/table/live.ts'
+import type { Effect, Input, Step, Supervised } from '../../games/table/inputs-and-effects.ts'
 import type { Call, Operation } from '../../games/table/operations/table-operations.ts'
 import type { Ruling } from '../../games/table/rulings/ruling-shape.ts'
-import type { TableState } from '../../games/table/steps.ts'
+import type { TableState } from '../../games/table/table-steps.ts'
 
 const refusal = (problems: readonly Problem[]) => new Error(problems.map(({ message }) => message).join('; '))
 

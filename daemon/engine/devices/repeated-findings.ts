@@ -1,7 +1,7 @@
 import type { Finding } from '../../../games/kit/document/finding.ts'
 import { lookUp } from '../../../games/kit/look-up.ts'
 import { type Code, codeFinding } from '../../../games/table/common/finding-codes.ts'
-import type { Effect } from '../../../games/table/live.ts'
+import type { Effect } from '../../../games/table/inputs-and-effects.ts'
 
 /** So many of what a device in trouble says over and over are told one by one. */
 export const toldInFull = 4

@@ -1,5 +1,5 @@
 import { codeFinding } from '../../../games/table/common/finding-codes.ts'
-import { type Effect, findingIn } from '../../../games/table/live.ts'
+import { type Effect, findingIn } from '../../../games/table/inputs-and-effects.ts'
 import type { Entry } from '../../journal/entry.ts'
 
 /** Stands while two daemons serve the table. */

@@ -1,6 +1,6 @@
 import type { RoundView } from '../../../games/table/common/round-view.ts'
-import type { Effect } from '../../../games/table/live.ts'
-import type { TableState, TableSteps } from '../../../games/table/steps.ts'
+import type { Effect } from '../../../games/table/inputs-and-effects.ts'
+import type { TableState, TableSteps } from '../../../games/table/table-steps.ts'
 import { type AskedOfDealing, dealerNamed } from '../requests/dealer-operations.ts'
 
 /** Who deals, from a round on; null where nobody is known to. */

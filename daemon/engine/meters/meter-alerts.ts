@@ -1,6 +1,6 @@
 import type { Hit } from '../../../games/ledger/jackpot-hits.ts'
 import { codeFinding } from '../../../games/table/common/finding-codes.ts'
-import { type Effect, findingIn } from '../../../games/table/live.ts'
+import { type Effect, findingIn } from '../../../games/table/inputs-and-effects.ts'
 import { moneyIn } from '../../../text/money.ts'
 import type { EntryBody } from '../../journal/entry.ts'
 import { type FloorTurn, tableOn } from '../floor.ts'

@@ -18,7 +18,7 @@ import {
 } from '../../../games/ledger/meter.ts'
 import { contributions, hits, seeding } from '../../../games/ledger/meter-transfers.ts'
 import type { Transfer } from '../../../games/ledger/transfer.ts'
-import type { Effect } from '../../../games/table/live.ts'
+import type { Effect } from '../../../games/table/inputs-and-effects.ts'
 import type { AskedOfMeter } from '../../../games/table/operations/meter-operations.ts'
 import type { ReadyMeter } from '../../config/shape.ts'
 import type { Entry, EntryBody } from '../../journal/entry.ts'

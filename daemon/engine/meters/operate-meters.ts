@@ -1,5 +1,5 @@
 import { codeFinding } from '../../../games/table/common/finding-codes.ts'
-import { findingIn } from '../../../games/table/live.ts'
+import { findingIn } from '../../../games/table/inputs-and-effects.ts'
 import { askedOfMeter } from '../../../games/table/operations/meter-operations.ts'
 import type { Entry, EntryBody } from '../../journal/entry.ts'
 import { addEffects, type FloorTurn } from '../floor.ts'

@@ -1,7 +1,7 @@
 import { settlementOf } from '../../../games/kit/settle/settlement.ts'
 import type { Transfer } from '../../../games/ledger/transfer.ts'
 import type { Result } from '../../../games/table/common/result-shape.ts'
-import type { Effect } from '../../../games/table/live.ts'
+import type { Effect } from '../../../games/table/inputs-and-effects.ts'
 import type { ReadyMeter } from '../../config/shape.ts'
 import type { TableMachine } from '../machine/machine-state.ts'
 import { type AwaitedResult, type AwaitedResults, type Award, type Books, meterIn } from './meters-state.ts'

@@ -1,7 +1,7 @@
 import { unansweredCode } from '../../../drivers/command-retry.ts'
 import { lookUp } from '../../../games/kit/look-up.ts'
 import type { MeterView } from '../../../games/ledger/meter.ts'
-import type { Effect } from '../../../games/table/live.ts'
+import type { Effect } from '../../../games/table/inputs-and-effects.ts'
 import type { EntryBody } from '../../journal/entry.ts'
 import { wasShown } from './meter-books.ts'
 import type { DisplaysState, MetersState } from './meters-state.ts'

@@ -1,6 +1,6 @@
 import { isOffered } from '../../../games/hkjc/book/pool-book.ts'
 import type { Finding } from '../../../games/kit/document/finding.ts'
-import type { Effect } from '../../../games/table/live.ts'
+import type { Effect } from '../../../games/table/inputs-and-effects.ts'
 import type { Booking, PoolOccasion } from '../../../games/table/pool/accounts.ts'
 import { type AllUpStep, type AllUpTicket, payOut, putIn, takeOut } from '../../../games/table/pool/all-up.ts'
 import { sellAllUp } from '../../../games/table/pool/all-up-sale.ts'

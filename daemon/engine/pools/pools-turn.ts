@@ -1,6 +1,6 @@
 import type { Finding } from '../../../games/kit/document/finding.ts'
 import { codeFinding } from '../../../games/table/common/finding-codes.ts'
-import type { Effect } from '../../../games/table/live.ts'
+import type { Effect } from '../../../games/table/inputs-and-effects.ts'
 import type { Booking } from '../../../games/table/pool/accounts.ts'
 import { goesOver, isAwaited } from '../../../games/table/pool/all-up.ts'
 import { isRun } from '../../../games/table/pool/meetings.ts'

@@ -1,5 +1,5 @@
 import { typeOf } from '../../../games/hkjc/bets/bet-types.ts'
-import type { Effect } from '../../../games/table/live.ts'
+import type { Effect } from '../../../games/table/inputs-and-effects.ts'
 import {
   type Book,
   countedFor,

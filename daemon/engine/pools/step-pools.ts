@@ -1,6 +1,6 @@
 import type { Finding } from '../../../games/kit/document/finding.ts'
 import type { RoundView } from '../../../games/table/common/round-view.ts'
-import type { Effect } from '../../../games/table/live.ts'
+import type { Effect } from '../../../games/table/inputs-and-effects.ts'
 import { type Book, withIds } from '../../../games/table/pool/accounts.ts'
 import type { PoolView } from '../../../games/table/pool/result-shape.ts'
 import type { AnyPoolRules } from '../../../games/table/pool/state.ts'

@@ -1,4 +1,4 @@
-import type { Effect, Input, Supervised } from '../../../games/table/live.ts'
+import type { Effect, Input, Supervised } from '../../../games/table/inputs-and-effects.ts'
 import { askedOfAlert } from '../../../games/table/operations/alert-operations.ts'
 import { askedOfTable } from '../../../games/table/operations/table-operations.ts'
 import type { Entry } from '../../journal/entry.ts'

@@ -1,5 +1,5 @@
 import { codeFinding } from '../../../games/table/common/finding-codes.ts'
-import { type Effect, findingIn } from '../../../games/table/live.ts'
+import { type Effect, findingIn } from '../../../games/table/inputs-and-effects.ts'
 import type { EntryBody } from '../../journal/entry.ts'
 import { type Counted, refusedManyOp, refusedOp, whyRefused } from './signed-log.ts'
 

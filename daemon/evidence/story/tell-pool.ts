@@ -1,5 +1,5 @@
 import type { Result } from '../../../games/table/common/result-shape.ts'
-import type { Effect } from '../../../games/table/live.ts'
+import type { Effect } from '../../../games/table/inputs-and-effects.ts'
 import type { PoolResultShown } from '../../../games/table/pool/result-shape.ts'
 import type { PoolTold } from './round-story.ts'
 import { listed, type StoryWords } from './story-words.ts'

@@ -1,5 +1,5 @@
 import type { Result } from '../../../games/table/common/result-shape.ts'
-import type { Effect } from '../../../games/table/live.ts'
+import type { Effect } from '../../../games/table/inputs-and-effects.ts'
 import type { Entry } from '../../journal/entry.ts'
 import type { Booked, RoundFound, Told } from '../gather-rounds.ts'
 import type { RoundStory } from './round-story.ts'

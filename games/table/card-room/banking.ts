@@ -1,7 +1,7 @@
 import type { EventOf } from '../../../drivers/events.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import { codeFinding } from '../common/finding-codes.ts'
-import { andThen, findingIn, stay } from '../live.ts'
+import { andThen, findingIn, stay } from '../inputs-and-effects.ts'
 import { withBreaches, withQuestion } from './findings.ts'
 import { betsOf, caseOf } from './judge-round.ts'
 import { type CardRoomRules, type CardRoomState, type CardRoomStep, isBegun } from './state.ts'

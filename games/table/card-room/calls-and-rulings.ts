@@ -10,7 +10,7 @@ import {
   type Step,
   type Supervised,
   stay,
-} from '../live.ts'
+} from '../inputs-and-effects.ts'
 import { type Refusal, refusal } from '../operations/request-refusals.ts'
 import { type PendingRulings, rulesFoundIn, withoutDispute } from '../rulings/pending-rulings.ts'
 import { notWaiting } from '../rulings/refuse-ruling.ts'

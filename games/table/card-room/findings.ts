@@ -1,6 +1,6 @@
 import { type CardRoomGame, cardRoomFinding } from '../../kit/card-room/page.ts'
 import type { Breach } from '../../kit/document/rules.ts'
-import { type AnyTable, findingIn, type Step, stay } from '../live.ts'
+import { type AnyTable, findingIn, type Step, stay } from '../inputs-and-effects.ts'
 
 /** A table that remembers which findings of its round were told already. */
 type Finds = AnyTable & { readonly said: readonly string[] }

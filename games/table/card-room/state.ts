@@ -3,7 +3,7 @@ import type { CardRoomAction, CardRoomBet, CardRoomCase, CardRoomEvent, Piece } 
 import type { CardRoomGame } from '../../kit/card-room/page.ts'
 import { type Betting, noBets, reopened } from '../common/betting.ts'
 import type { Places } from '../common/card-places.ts'
-import type { AnyTable, Step } from '../live.ts'
+import type { AnyTable, Step } from '../inputs-and-effects.ts'
 
 /** The game on the table, and the options that every round is settled under. */
 export type CardRoomRules = { game: CardRoomGame; options: CardRoomCase['options'] }

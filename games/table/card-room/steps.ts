@@ -1,5 +1,5 @@
-import type { AnyTable, Live, Step } from '../live.ts'
-import { type PlayedGame, stepsOf, type TableSteps } from '../steps.ts'
+import type { AnyTable, Live, Step } from '../inputs-and-effects.ts'
+import { type PlayedGame, stepsOf, type TableSteps } from '../table-steps.ts'
 import { carryOutCardRoomRuling, type Questioned, refusesCardRoomRuling } from './calls-and-rulings.ts'
 import { voided } from './pay.ts'
 import type { CardRoomRules } from './state.ts'

@@ -1,7 +1,7 @@
 import type { CardRoomAction, CardRoomBet } from '../../kit/card-room/case.ts'
 import { type Settlement, settlementOf } from '../../kit/settle/settlement.ts'
 import type { Result } from '../common/result-shape.ts'
-import type { Effect } from '../live.ts'
+import type { Effect } from '../inputs-and-effects.ts'
 import { spotOfBet } from './state.ts'
 
 /* How a round of the card room ends that is not settled, whoever its players contest with. */

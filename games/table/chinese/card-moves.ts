@@ -1,6 +1,6 @@
 import type { EventOf } from '../../../drivers/events.ts'
 import type { CardRoomEvent, Piece } from '../../kit/card-room/case.ts'
-import { andThen, stay } from '../live.ts'
+import { andThen, stay } from '../inputs-and-effects.ts'
 import { stacksFixed } from './chip-moves.ts'
 import { handBegun } from './hand-start.ts'
 import { caseOf, inQuestion, said, standing, tell } from './judge-hand.ts'

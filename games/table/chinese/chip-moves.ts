@@ -1,6 +1,6 @@
 import type { EventOf } from '../../../drivers/events.ts'
 import { placed } from '../common/betting.ts'
-import { andThen, stay } from '../live.ts'
+import { andThen, stay } from '../inputs-and-effects.ts'
 import { breached, said, stackOf, standing } from './judge-hand.ts'
 import type { SetHandRules, SettingState, SettingStep } from './state.ts'
 

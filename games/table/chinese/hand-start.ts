@@ -1,5 +1,5 @@
 import type { EventOf } from '../../../drivers/events.ts'
-import { stay } from '../live.ts'
+import { stay } from '../inputs-and-effects.ts'
 import { breached, caseOf, said, stackOf } from './judge-hand.ts'
 import type { SetHandRules, SettingState, SettingStep } from './state.ts'
 

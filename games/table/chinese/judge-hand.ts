@@ -4,7 +4,7 @@ import type { SettingStanding } from '../../kit/pot/chinese/live-page.ts'
 import { withBreaches, withQuestion } from '../card-room/findings.ts'
 import { amountOn } from '../common/betting.ts'
 import { type Code, codeFinding } from '../common/finding-codes.ts'
-import { findingIn, stay } from '../live.ts'
+import { findingIn, stay } from '../inputs-and-effects.ts'
 import { parts, type SetHandRules, type SettingState, type SettingStep, setOf } from './state.ts'
 
 /*

@@ -1,7 +1,7 @@
 import type { EventOf } from '../../../drivers/events.ts'
 import type { CardRoomAction, CardRoomEvent } from '../../kit/card-room/case.ts'
 import { begun } from '../common/betting.ts'
-import { andThen, stay } from '../live.ts'
+import { andThen, stay } from '../inputs-and-effects.ts'
 import { handBegun, seatKeyed } from './hand-start.ts'
 import { breached, inQuestion, said, tell } from './judge-hand.ts'
 import { interrupted, paid, unsettled } from './pay.ts'

@@ -2,7 +2,7 @@ import type { CardRoomAction, CardRoomCase, CardRoomEvent, Piece } from '../../k
 import type { SettingGame } from '../../kit/pot/chinese/live-page.ts'
 import { leftOf } from '../../kit/pot/seats.ts'
 import { noBets, reopened } from '../common/betting.ts'
-import type { AnyTable, Step } from '../live.ts'
+import type { AnyTable, Step } from '../inputs-and-effects.ts'
 
 /** The game on the table, and the options that every hand is settled under. */
 export type SetHandRules = { game: SettingGame; options: CardRoomCase['options'] }

@@ -1,6 +1,6 @@
 import type { EventOf } from '../../../drivers/events.ts'
 import type { Game } from '../../kit/document/game.ts'
-import { type AnyTable, type Step, stay, withFindings } from '../live.ts'
+import { type AnyTable, type Step, stay, withFindings } from '../inputs-and-effects.ts'
 import { type Betting, lateBet, placed } from './betting.ts'
 import { isLocked } from './jackpot-stakes.ts'
 

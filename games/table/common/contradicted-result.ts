@@ -1,5 +1,5 @@
 import type { Round } from '../../kit/round/round.ts'
-import type { Step, TableRules } from '../live.ts'
+import type { Step, TableRules } from '../inputs-and-effects.ts'
 import type { Result } from './result-shape.ts'
 import { recordOf } from './round-record.ts'
 import { handsView } from './round-view.ts'

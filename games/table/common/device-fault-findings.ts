@@ -1,5 +1,5 @@
 import type { DeviceEvent } from '../../../drivers/events.ts'
-import { type Effect, findingIn, noEffects } from '../live.ts'
+import { type Effect, findingIn, noEffects } from '../inputs-and-effects.ts'
 import { type Code, codeFinding } from './finding-codes.ts'
 import { gapText } from './lost-messages.ts'
 

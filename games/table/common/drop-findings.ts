@@ -1,5 +1,5 @@
 import type { CardRoomFee } from '../../kit/card-room/answer.ts'
-import { type Effect, findingIn } from '../live.ts'
+import { type Effect, findingIn } from '../inputs-and-effects.ts'
 import { codeFinding } from './finding-codes.ts'
 
 /** The fees that were counted in the drop since the last round; null where no drop counts. */

@@ -1,4 +1,4 @@
-import type { Effect } from '../live.ts'
+import type { Effect } from '../inputs-and-effects.ts'
 
 const cardNamed = /(?<![A-Za-z0-9])([2-9TJQKA][shdc]|X[x23])(?![A-Za-z0-9])/g
 

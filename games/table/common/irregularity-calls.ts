@@ -2,7 +2,7 @@ import type { Game } from '../../kit/document/game.ts'
 import type { Options } from '../../kit/document/options.ts'
 import type { Irregularity } from '../../kit/document/rules.ts'
 import { type Bet, fromSpot } from '../../kit/round/round.ts'
-import { type AnyTable, andThen, type Step, stay, withFindings } from '../live.ts'
+import { type AnyTable, andThen, type Step, stay, withFindings } from '../inputs-and-effects.ts'
 import type { Call } from '../operations/table-operations.ts'
 import { includesBet, type Spots } from './betting.ts'
 

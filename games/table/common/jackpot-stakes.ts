@@ -1,7 +1,7 @@
 import type { Game } from '../../kit/document/game.ts'
 import type { Options } from '../../kit/document/options.ts'
 import { type Bet, type Round, spotOf } from '../../kit/round/round.ts'
-import type { Effect, Layout } from '../live.ts'
+import type { Effect, Layout } from '../inputs-and-effects.ts'
 import type { Betting } from './betting.ts'
 
 /** Effects that report the stakes on jackpots when they are locked, or with `back` when they are returned. */

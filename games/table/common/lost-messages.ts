@@ -1,5 +1,5 @@
 import type { DeviceEvent, EventOf } from '../../../drivers/events.ts'
-import type { Input } from '../live.ts'
+import type { Input } from '../inputs-and-effects.ts'
 
 /** What a device has said is lost, or it started again. Heartbeats say nothing, so a gap of nothing else is no loss. */
 export const losesMessages = (event: DeviceEvent): boolean =>

@@ -1,5 +1,5 @@
 import type { DeviceEvent, EventOf } from '../../../drivers/events.ts'
-import { type AnyTable, type Step, stay, withFindings } from '../live.ts'
+import { type AnyTable, type Step, stay, withFindings } from '../inputs-and-effects.ts'
 import { amountOn, type Betting } from './betting.ts'
 import { codeFinding } from './finding-codes.ts'
 import {

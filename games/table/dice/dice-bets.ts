@@ -2,7 +2,7 @@ import type { EventOf } from '../../../drivers/events.ts'
 import type { Game } from '../../kit/document/game.ts'
 import { type Action, type Bet, emptyRound, fromSpot } from '../../kit/round/round.ts'
 import { type BetSpot, closed, isOnSpot, standingStake } from '../common/betting.ts'
-import { stay, type TableRules, withFindings } from '../live.ts'
+import { stay, type TableRules, withFindings } from '../inputs-and-effects.ts'
 import { type DiceState, type DiceStep, freshBets, knownRound, nextThrow, roundOf, withNewShooter } from './state.ts'
 
 /** Closes betting: checks the chips on the layout, with wagers that stand from earlier throws. */

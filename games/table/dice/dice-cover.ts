@@ -2,7 +2,7 @@ import type { EventOf } from '../../../drivers/events.ts'
 import type { Finding } from '../../kit/document/finding.ts'
 import { amountOn, lateBet, reopened } from '../common/betting.ts'
 import { codeFinding } from '../common/finding-codes.ts'
-import { andThen, stay, type TableRules, withFindings, withFindingsOnLastRound } from '../live.ts'
+import { andThen, stay, type TableRules, withFindings, withFindingsOnLastRound } from '../inputs-and-effects.ts'
 import { type DiceState, type DiceStep, unsettled } from './state.ts'
 
 /*

@@ -4,7 +4,7 @@ import { type Betting, betsOn, noBets, reopened, standingStake } from '../common
 import type { Result } from '../common/result-shape.ts'
 import { recordIfUndecided, recordPlayed, recordVoid } from '../common/round-record.ts'
 import { closeView, settlementsView } from '../common/round-view.ts'
-import type { Effect, Layout, Step, TableRules } from '../live.ts'
+import type { Effect, Layout, Step, TableRules } from '../inputs-and-effects.ts'
 
 type Faces = readonly number[]
 

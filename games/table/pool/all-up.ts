@@ -7,7 +7,7 @@ import { rules } from '../../hkjc/rules.ts'
 import { citationText } from '../../kit/document/citation.ts'
 import { exactOf } from '../../kit/settle/amount.ts'
 import { exactText, roundedDown } from '../../kit/settle/money.ts'
-import type { Effect } from '../live.ts'
+import type { Effect } from '../inputs-and-effects.ts'
 import { type Booking, moving, type PoolOccasion } from './accounts.ts'
 import type { AllUpLegShown } from './result-shape.ts'
 

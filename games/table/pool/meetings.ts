@@ -7,7 +7,7 @@ import { type RuleId, rulebook } from '../../hkjc/rules.ts'
 import { citationText } from '../../kit/document/citation.ts'
 import { findingOf } from '../../kit/document/finding.ts'
 import { lookUp } from '../../kit/look-up.ts'
-import type { Effect } from '../live.ts'
+import type { Effect } from '../inputs-and-effects.ts'
 import type { PoolResultShown } from './result-shape.ts'
 import {
   type Asking,

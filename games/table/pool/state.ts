@@ -10,7 +10,7 @@ import { rulebook, type rules } from '../../hkjc/rules.ts'
 import type { AppendList } from '../../kit/append-list.ts'
 import { type Finding, findingOf } from '../../kit/document/finding.ts'
 import type { Breach } from '../../kit/document/rules.ts'
-import type { Effect } from '../live.ts'
+import type { Effect } from '../inputs-and-effects.ts'
 import type { Book, Booking, PoolAccounts, PoolOccasion } from './accounts.ts'
 import type { Amendment, PoolAsked, PoolOperation } from './operations.ts'
 

@@ -3,7 +3,7 @@ import { closed, closedByWithdrawals, endedIn, type Pool } from '../../hkjc/book
 import { aloneBy } from '../../hkjc/book/pool-standing.ts'
 import { rulebook } from '../../hkjc/rules.ts'
 import { findingOf } from '../../kit/document/finding.ts'
-import { type Effect, findingIn } from '../live.ts'
+import { type Effect, findingIn } from '../inputs-and-effects.ts'
 import { announcement } from './meetings.ts'
 import type { PoolRules, PoolState, Running } from './state.ts'
 

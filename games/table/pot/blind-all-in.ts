@@ -1,6 +1,6 @@
 import type { CardRoomAction } from '../../kit/card-room/case.ts'
 import { tableOf } from '../../kit/pot/seating.ts'
-import { andThen } from '../live.ts'
+import { andThen } from '../inputs-and-effects.ts'
 import { inFrontOf } from './chip-moves.ts'
 import { caseOf, tell } from './judge-hand.ts'
 import type { PotRules, PotState, PotStep } from './state.ts'

@@ -1,7 +1,7 @@
 import type { CardRoomEvent, Piece } from '../../kit/card-room/case.ts'
 import { isReshuffleDue } from '../../kit/pot/deal/shortage.ts'
 import { faultOfDeal } from '../../kit/pot/hand-standing.ts'
-import { andThen, stay } from '../live.ts'
+import { andThen, stay } from '../inputs-and-effects.ts'
 import { withAside, withoutLast } from './cards-aside.ts'
 import { closedIfOut } from './close-betting.ts'
 import { cardThrown } from './draws.ts'

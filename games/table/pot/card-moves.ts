@@ -5,7 +5,7 @@ import { faultOfDeal, type HandStanding, isJudged } from '../../kit/pot/hand-sta
 import { withQuestion } from '../card-room/findings.ts'
 import { withoutPiece, withPiece } from '../common/card-places.ts'
 import { codeFinding } from '../common/finding-codes.ts'
-import { andThen, stay } from '../live.ts'
+import { andThen, stay } from '../inputs-and-effects.ts'
 import { burnt } from './burns.ts'
 import { mostAside, withAside, withoutLast } from './cards-aside.ts'
 import { withAntes } from './chip-moves.ts'

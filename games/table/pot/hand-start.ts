@@ -1,7 +1,7 @@
 import { hasButton } from '../../kit/pot/pot-page.ts'
 import { tableOf } from '../../kit/pot/seating.ts'
 import { codeFinding } from '../common/finding-codes.ts'
-import { stay } from '../live.ts'
+import { stay } from '../inputs-and-effects.ts'
 import { breached, caseOf, inHand, said, tell } from './judge-hand.ts'
 import type { PotRules, PotState, PotStep } from './state.ts'
 

@@ -1,7 +1,7 @@
 import { faceDown } from '../../../drivers/events.ts'
 import type { Piece } from '../../kit/card-room/case.ts'
 import { withoutHidden } from '../common/hidden-cards.ts'
-import type { Effect } from '../live.ts'
+import type { Effect } from '../inputs-and-effects.ts'
 import type { HeldCard, PotState } from './state.ts'
 
 /* A hole card is a secret until its hand is shown: no message, view or question names it. */

@@ -5,7 +5,7 @@ import { type FoundFault, type HandStanding, standingOf } from '../../kit/pot/ha
 import type { HandFault } from '../../kit/pot/pot-page.ts'
 import { isFresh, withBreaches } from '../card-room/findings.ts'
 import { type Code, codeFinding } from '../common/finding-codes.ts'
-import { findingIn, stay } from '../live.ts'
+import { findingIn, stay } from '../inputs-and-effects.ts'
 import type { PotRules, PotState, PotStep } from './state.ts'
 
 /*

@@ -1,7 +1,7 @@
 import type { EventOf } from '../../../drivers/events.ts'
 import { begun } from '../common/betting.ts'
 import { codeFinding } from '../common/finding-codes.ts'
-import { andThen, stay } from '../live.ts'
+import { andThen, stay } from '../inputs-and-effects.ts'
 import { actionKeyed, bettingVerbs, handGivenUp } from './actions.ts'
 import { handRead, portionOf } from './announced-winner.ts'
 import { collected } from './close-betting.ts'

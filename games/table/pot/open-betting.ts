@@ -1,7 +1,7 @@
 import type { Piece } from '../../kit/card-room/case.ts'
 import { bringInSeat, cardsHeld } from '../../kit/pot/betting/play-betting.ts'
 import type { HandStanding } from '../../kit/pot/hand-standing.ts'
-import { andThen, stay } from '../live.ts'
+import { andThen, stay } from '../inputs-and-effects.ts'
 import { blindsPosted } from './chip-moves.ts'
 import { caseOf, standing } from './judge-hand.ts'
 import { missedBlindsPosted } from './missed-blinds.ts'

@@ -3,7 +3,7 @@ import type { PotGame } from '../../kit/pot/pot-game.ts'
 import { leftOf } from '../../kit/pot/seats.ts'
 import { noBets, reopened } from '../common/betting.ts'
 import type { Places } from '../common/card-places.ts'
-import type { AnyTable, Step } from '../live.ts'
+import type { AnyTable, Step } from '../inputs-and-effects.ts'
 
 /** The game on the table, and the options that every hand is settled under. */
 export type PotRules = { game: PotGame; options: CardRoomCase['options'] }

@@ -3,7 +3,7 @@ import type { CardRoomAction } from '../../kit/card-room/case.ts'
 import type { BettingRound } from '../../kit/pot/betting/betting-round.ts'
 import { type FoundFault, isBetOut } from '../../kit/pot/hand-standing.ts'
 import { codeFinding } from '../common/finding-codes.ts'
-import { stay } from '../live.ts'
+import { stay } from '../inputs-and-effects.ts'
 import { breached, inHand, said, standing } from './judge-hand.ts'
 import type { PotRules, PotState, PotStep } from './state.ts'
 

@@ -1,6 +1,6 @@
 import type { DeviceEvent } from '../../../drivers/events.ts'
 import { codeFinding } from '../common/finding-codes.ts'
-import { type Effect, findingIn, type Step, stay } from '../live.ts'
+import { type Effect, findingIn, type Step, stay } from '../inputs-and-effects.ts'
 import { lostSinceClose } from './board-proof.ts'
 import { isResult } from './input-proof.ts'
 import { type Accusation, type ProvedRules, type ProvedState, withProof } from './proved-state.ts'

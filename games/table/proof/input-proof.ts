@@ -1,6 +1,6 @@
 import type { DeviceEvent } from '../../../drivers/events.ts'
 import { amountOn } from '../common/betting.ts'
-import type { Effect, Input, Step, Supervised } from '../live.ts'
+import type { Effect, Input, Step, Supervised } from '../inputs-and-effects.ts'
 import {
   type BoardChange,
   heldUpTogether,

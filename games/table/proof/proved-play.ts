@@ -1,6 +1,6 @@
 import type { DeviceEvent } from '../../../drivers/events.ts'
 import { losesMessages } from '../common/lost-messages.ts'
-import { andThen, type Input, type Step, type Supervised, stay } from '../live.ts'
+import { andThen, type Input, type Step, type Supervised, stay } from '../inputs-and-effects.ts'
 import { doubted, unaccused, unclaimed, unclaimedByLoss, withheld } from './accusations.ts'
 import {
   type BoardProof,

@@ -1,5 +1,5 @@
 import { heardAgain } from '../common/sensor-confidence.ts'
-import type { AnyTable, Effect, Input, Step, Supervised } from '../live.ts'
+import type { AnyTable, Effect, Input, Step, Supervised } from '../inputs-and-effects.ts'
 import { type BoardProof, isPausedSinceClose } from './board-proof.ts'
 import { type DeviceReport, isBlind, type Span } from './spans-and-pauses.ts'
 

@@ -1,7 +1,7 @@
 import type { Betting } from '../common/betting.ts'
 import { type Code, codeFinding } from '../common/finding-codes.ts'
 import { whyInDoubt } from '../common/sensor-confidence.ts'
-import { type Effect, findingIn } from '../live.ts'
+import { type Effect, findingIn } from '../inputs-and-effects.ts'
 
 const chipsUnknown: Code = 'chips-unknown'
 

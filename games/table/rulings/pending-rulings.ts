@@ -1,7 +1,7 @@
 import type { Finding } from '../../kit/document/finding.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import type { Result } from '../common/result-shape.ts'
-import { type Effect, findingIn } from '../live.ts'
+import { type Effect, findingIn } from '../inputs-and-effects.ts'
 import type { Ruled } from './ruling-shape.ts'
 
 /** A finding of a round, with its card where it concerns one. */

@@ -7,7 +7,7 @@ import type { Irregularity, Remedy as RulingKind } from '../../kit/document/rule
 import { deniedFold } from '../../kit/round/denied-fold.ts'
 import { cardsOf, type Round } from '../../kit/round/round.ts'
 import type { Code } from '../common/finding-codes.ts'
-import type { Live, TableRules } from '../live.ts'
+import type { Live, TableRules } from '../inputs-and-effects.ts'
 import { type Refusal, refusal } from '../operations/request-refusals.ts'
 import { dueIn } from '../seats/state.ts'
 import type { PendingRulings } from './pending-rulings.ts'

@@ -2,7 +2,7 @@ import type { Game } from '../../kit/document/game.ts'
 import { emptyRound, ownSpot, type Round } from '../../kit/round/round.ts'
 import type { Result } from '../common/result-shape.ts'
 import { actionsIn, betsIn } from '../common/round-record.ts'
-import type { Live } from '../live.ts'
+import type { Live } from '../inputs-and-effects.ts'
 import { cardsFoundIn, type PendingRulings, rulesFoundIn } from './pending-rulings.ts'
 import type { Ruled, Ruling } from './ruling-shape.ts'
 

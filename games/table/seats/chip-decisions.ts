@@ -4,7 +4,7 @@ import type { Due } from '../../kit/round/deal-plan.ts'
 import { type Action, type Bet, dealt, fromSpot, handOf, stakeOn } from '../../kit/round/round.ts'
 import { amountOn } from '../common/betting.ts'
 import { isInDoubt } from '../common/sensor-confidence.ts'
-import type { TableRules } from '../live.ts'
+import type { TableRules } from '../inputs-and-effects.ts'
 import { dueIn, type SeatsState } from './state.ts'
 
 /*

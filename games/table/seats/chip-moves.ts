@@ -6,7 +6,7 @@ import { amountOn, type Betting, betsOn, isOnSpot, placed } from '../common/bett
 import { betReceived } from '../common/chip-moves.ts'
 import { isLocked } from '../common/jackpot-stakes.ts'
 import type { ChipStack } from '../common/sensor-confidence.ts'
-import { stay, type TableRules, withFindings } from '../live.ts'
+import { stay, type TableRules, withFindings } from '../inputs-and-effects.ts'
 import { decideAtPayout, decideByChips, decideUpTo } from './chip-decisions.ts'
 import { isPaidOut, isSettling, lateDecision } from './chip-timing.ts'
 import { dueIn, isDealt, laterWagers, type SeatsState, type SeatsStep } from './state.ts'

@@ -5,7 +5,7 @@ import type { Due } from '../../kit/round/deal-plan.ts'
 import { type Bet, dealt, did, type Round, stakeOn } from '../../kit/round/round.ts'
 import { plus, roundedDown } from '../../kit/settle/money.ts'
 import { amountOn, type Betting, includesBet, lateMove } from '../common/betting.ts'
-import type { TableRules } from '../live.ts'
+import type { TableRules } from '../inputs-and-effects.ts'
 import { decideByChips, spotMovedBy } from './chip-decisions.ts'
 import type { SeatsState } from './state.ts'
 

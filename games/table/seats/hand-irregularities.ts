@@ -5,7 +5,7 @@ import { deniedFold } from '../../kit/round/denied-fold.ts'
 import { dealt, emptyRound, fromSpot, type Round, stakeOn } from '../../kit/round/round.ts'
 import { amountOn } from '../common/betting.ts'
 import { codeFinding } from '../common/finding-codes.ts'
-import { stay, type TableRules, withFindingsOnLastRound } from '../live.ts'
+import { stay, type TableRules, withFindingsOnLastRound } from '../inputs-and-effects.ts'
 import { lateDecision } from './chip-timing.ts'
 import { laterWagers, type SeatsState, type SeatsStep, withCardSeen } from './state.ts'
 

@@ -5,7 +5,7 @@ import { deniedFold } from '../../kit/round/denied-fold.ts'
 import { type Action, type Bet, handOf, seatHand, spotOf } from '../../kit/round/round.ts'
 import { amountOn, betsOn, placed } from '../common/betting.ts'
 import { codeFinding } from '../common/finding-codes.ts'
-import { andThen, stay, type TableRules, withFindings } from '../live.ts'
+import { andThen, stay, type TableRules, withFindings } from '../inputs-and-effects.ts'
 import {
   chipsAgree,
   choiceOfValidChips,

@@ -5,7 +5,7 @@ import type { Breach } from '../../kit/document/rules.ts'
 import { handDue } from '../../kit/round/deal-plan.ts'
 import { dealt, emptyRound, seatHand } from '../../kit/round/round.ts'
 import { betsOn } from '../common/betting.ts'
-import { andThen, stay, type TableRules, withFindings } from '../live.ts'
+import { andThen, stay, type TableRules, withFindings } from '../inputs-and-effects.ts'
 import { disputed, laterWagers, newDeck, questioned, type SeatsState, type SeatsStep } from './state.ts'
 
 /**

@@ -14,7 +14,7 @@ import type { Result } from '../common/result-shape.ts'
 import { recordIfUndecided, recordPlayed } from '../common/round-record.ts'
 import { closeView, handsView } from '../common/round-view.ts'
 import { type ChipStack, whyBetsUnknown } from '../common/sensor-confidence.ts'
-import { andThen, type Effect, type Step, stay, type TableRules, withFindings } from '../live.ts'
+import { andThen, type Effect, type Step, stay, type TableRules, withFindings } from '../inputs-and-effects.ts'
 
 export type SeatsState = {
   round: number

@@ -13,7 +13,7 @@ import { deviceEffects } from '../common/device-fault-findings.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { endedUnruled, questionNotes } from '../common/irregularity-calls.ts'
 import { betsView, handsView, phaseView, type RoundView } from '../common/round-view.ts'
-import { andThen, type Input, type Live, stay, type TableRules, withFindings } from '../live.ts'
+import { andThen, type Input, type Live, stay, type TableRules, withFindings } from '../inputs-and-effects.ts'
 import {
   type Decision,
   decideByChips,

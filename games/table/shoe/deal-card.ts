@@ -12,7 +12,7 @@ import { codeFinding } from '../common/finding-codes.ts'
 import { endedUnruled } from '../common/irregularity-calls.ts'
 import { stakesOn } from '../common/jackpot-stakes.ts'
 import { whyBetsUnknown } from '../common/sensor-confidence.ts'
-import { andThen, type Effect, findingIn, type Step, stay } from '../live.ts'
+import { andThen, type Effect, findingIn, type Step, stay } from '../inputs-and-effects.ts'
 import { changeShoe, finding, finished, interrupted, outOfCards, type ShoeState, type ShoeTableRules } from './state.ts'
 
 type Drawn = EventOf<'card-drawn'>

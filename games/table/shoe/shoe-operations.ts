@@ -2,7 +2,7 @@ import type { ShoeRemedies } from '../../kit/document/shoe-rules.ts'
 import { closed, includesBet, reopened, type Spots, withoutSpots } from '../common/betting.ts'
 import { applyCall, callText, refusesCall, voidedBy } from '../common/irregularity-calls.ts'
 import { stakesOn } from '../common/jackpot-stakes.ts'
-import { andThen, type Input, type Step, stay, withFindings } from '../live.ts'
+import { andThen, type Input, type Step, stay, withFindings } from '../inputs-and-effects.ts'
 import type { Call, Operated, Operation } from '../operations/table-operations.ts'
 import {
   changeShoe,

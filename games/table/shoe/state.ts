@@ -12,7 +12,15 @@ import type { Result } from '../common/result-shape.ts'
 import { recordIfUndecided } from '../common/round-record.ts'
 import { closeView, handsView } from '../common/round-view.ts'
 import { type Batches, batchRepeated, noBatches, shoeFilled } from '../common/shuffler-batches.ts'
-import { andThen, type Effect, findingIn, type Step, stay, type TableRules, withFindings } from '../live.ts'
+import {
+  andThen,
+  type Effect,
+  findingIn,
+  type Step,
+  stay,
+  type TableRules,
+  withFindings,
+} from '../inputs-and-effects.ts'
 
 export type ShoeTableRules = TableRules & { shoe: ShoeRules }
 

@@ -12,7 +12,15 @@ import { deviceEffects } from '../common/device-fault-findings.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { endedUnruled, questionNotes } from '../common/irregularity-calls.ts'
 import { betsView, handsView, phaseView, type RoundView } from '../common/round-view.ts'
-import { andThen, type Input, type Live, type Step, stay, withFindings, withFindingsOnLastRound } from '../live.ts'
+import {
+  andThen,
+  type Input,
+  type Live,
+  type Step,
+  stay,
+  withFindings,
+  withFindingsOnLastRound,
+} from '../inputs-and-effects.ts'
 import { burnMissed, cardDrawn, dealGoesOn, isWholeCoup } from './deal-card.ts'
 import { irregularityCalled, operated, refuses, refusesIrregularity } from './shoe-operations.ts'
 import {

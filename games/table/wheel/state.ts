@@ -7,7 +7,7 @@ import type { Result } from '../common/result-shape.ts'
 import { recordIfUndecided, recordOf, recordPlayed, recordSummary, recordVoid } from '../common/round-record.ts'
 import { closeView, settlementsView } from '../common/round-view.ts'
 import { whyBetsUnknown } from '../common/sensor-confidence.ts'
-import { andThen, type Effect, type Step, stay, type TableRules, withFindings } from '../live.ts'
+import { andThen, type Effect, type Step, stay, type TableRules, withFindings } from '../inputs-and-effects.ts'
 import type { Operation } from '../operations/table-operations.ts'
 
 export type WheelState = {

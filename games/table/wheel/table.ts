@@ -11,7 +11,7 @@ import { deviceEffects } from '../common/device-fault-findings.ts'
 import { codeFinding } from '../common/finding-codes.ts'
 import { applyCall, questionNotes, refusesCall, voidedBy } from '../common/irregularity-calls.ts'
 import { betsView, type RoundView } from '../common/round-view.ts'
-import { andThen, type Input, type Live, stay, type TableRules, withFindings } from '../live.ts'
+import { andThen, type Input, type Live, stay, type TableRules, withFindings } from '../inputs-and-effects.ts'
 import type { Operated } from '../operations/table-operations.ts'
 import {
   awaitsRuling,

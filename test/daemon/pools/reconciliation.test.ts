@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPoolReconciliation, differencesIn } from '../../../daemon/engine/pools/reconciliation.ts'
 import type { Entry } from '../../../daemon/journal/entry.ts'
-import type { Effect } from '../../../games/table/live.ts'
+import type { Effect } from '../../../games/table/inputs-and-effects.ts'
 import type { PoolTransfer, Purpose } from '../../../games/table/pool/accounts.ts'
 import type { PoolResultShown } from '../../../games/table/pool/result-shape.ts'
 

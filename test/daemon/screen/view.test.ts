@@ -9,7 +9,7 @@ import { pocketText, wagerText } from '../../../daemon/screen/card-and-wager-tex
 import { lineOf } from '../../../daemon/screen/plain-lines.ts'
 import { picture, showTables } from '../../../daemon/screen/screen.ts'
 import type { TableScene } from '../../../daemon/screen/table-scene.ts'
-import type { Effect } from '../../../games/table/live.ts'
+import type { Effect } from '../../../games/table/inputs-and-effects.ts'
 import { moneyIn } from '../../../text/money.ts'
 import { baccarat, climbed, device, lateBet, roulette } from './scenes.ts'
 

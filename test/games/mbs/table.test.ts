@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { threeCardPoker } from '../../../games/gb/three-card-poker.ts'
 import type { Card } from '../../../games/kit/cards/cards.ts'
 import { texasHoldemBonusProgressive as mbs } from '../../../games/mbs/texas-holdem-bonus-progressive.ts'
-import type { Input } from '../../../games/table/live.ts'
+import type { Input } from '../../../games/table/inputs-and-effects.ts'
 import {
   bet,
   drawn,

@@ -1,7 +1,7 @@
 import type { DeviceClass, DeviceEvent } from '../../../drivers/events.ts'
 import type { Result } from '../../../games/table/common/result-shape.ts'
-import type { Effect, Input, Supervised } from '../../../games/table/live.ts'
-import type { TableSteps } from '../../../games/table/steps.ts'
+import type { Effect, Input, Supervised } from '../../../games/table/inputs-and-effects.ts'
+import type { TableSteps } from '../../../games/table/table-steps.ts'
 
 /** A live table of the card room to which its devices speak, each a moment after the other. */
 export function heardTable(steps: TableSteps) {

@@ -9,7 +9,7 @@ import { roulette } from '../../../games/gb/roulette/roulette.ts'
 import { threeCardPoker } from '../../../games/gb/three-card-poker.ts'
 import type { Game } from '../../../games/kit/document/game.ts'
 import { texasHoldemBonusProgressive as mbs } from '../../../games/mbs/texas-holdem-bonus-progressive.ts'
-import { effect, type Input } from '../../../games/table/live.ts'
+import { effect, type Input } from '../../../games/table/inputs-and-effects.ts'
 import { scenarioOf } from '../../simulators/scenario-play.ts'
 import {
   bet,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { codeFinding } from '../../../games/table/common/finding-codes.ts'
 import type { Result } from '../../../games/table/common/result-shape.ts'
-import type { Effect } from '../../../games/table/live.ts'
+import type { Effect } from '../../../games/table/inputs-and-effects.ts'
 import {
   noPendingRulings,
   rulesFoundIn,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Game } from '../../../games/kit/document/game.ts'
-import { effect, type Input } from '../../../games/table/live.ts'
+import { effect, type Input } from '../../../games/table/inputs-and-effects.ts'
 import type { Ruling } from '../../../games/table/rulings/ruling-shape.ts'
 import { lostMessages, ruledBy, sensors, tableAt } from '../../support/table-inputs.ts'
 

@@ -4,7 +4,7 @@ import { games } from '../../../games/games.ts'
 import { oneDeck } from '../../../games/kit/cards/cards.ts'
 import type { Game } from '../../../games/kit/document/game.ts'
 import { spotOf } from '../../../games/kit/round/round.ts'
-import { effect, type Input } from '../../../games/table/live.ts'
+import { effect, type Input } from '../../../games/table/inputs-and-effects.ts'
 import type { Ruling } from '../../../games/table/rulings/ruling-shape.ts'
 import { scenarioOf } from '../../simulators/scenario-play.ts'
 import {

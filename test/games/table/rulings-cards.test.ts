@@ -4,7 +4,7 @@ import { blackjack } from '../../../games/gb/blackjack/blackjack.ts'
 import { standardPuntoBanco } from '../../../games/gb/punto-banco/punto-banco.ts'
 import { threeCardPoker } from '../../../games/gb/three-card-poker.ts'
 import { texasHoldemBonusProgressive as mbs } from '../../../games/mbs/texas-holdem-bonus-progressive.ts'
-import type { Input } from '../../../games/table/live.ts'
+import type { Input } from '../../../games/table/inputs-and-effects.ts'
 import {
   bet,
   drawn,

@@ -3,7 +3,7 @@ import { dice as craps } from '../../../games/gb/dice/dice.ts'
 import { roulette } from '../../../games/gb/roulette/roulette.ts'
 import { sicBo } from '../../../games/gb/sic-bo.ts'
 import { settleCase } from '../../../games/settle/settle-case.ts'
-import type { Input } from '../../../games/table/live.ts'
+import type { Input } from '../../../games/table/inputs-and-effects.ts'
 import type { Ruling } from '../../../games/table/rulings/ruling-shape.ts'
 import {
   bet,

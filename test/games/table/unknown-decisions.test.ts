@@ -3,7 +3,7 @@ import { games } from '../../../games/games.ts'
 import { oneDeck } from '../../../games/kit/cards/cards.ts'
 import type { Game } from '../../../games/kit/document/game.ts'
 import { spotOf } from '../../../games/kit/round/round.ts'
-import type { Input } from '../../../games/table/live.ts'
+import type { Input } from '../../../games/table/inputs-and-effects.ts'
 import { scenarioOf } from '../../simulators/scenario-play.ts'
 import {
   bet,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dice as craps } from '../../../../games/gb/dice/dice.ts'
 import { sicBo } from '../../../../games/gb/sic-bo.ts'
-import type { Input } from '../../../../games/table/live.ts'
+import type { Input } from '../../../../games/table/inputs-and-effects.ts'
 import {
   bet,
   dice,

@@ -4,7 +4,7 @@ import { sicBo } from '../../../../games/gb/sic-bo.ts'
 import type { Game } from '../../../../games/kit/document/game.ts'
 import { settleCase } from '../../../../games/settle/settle-case.ts'
 import { diceTable } from '../../../../games/table/dice/table.ts'
-import type { Effect, Input } from '../../../../games/table/live.ts'
+import type { Effect, Input } from '../../../../games/table/inputs-and-effects.ts'
 import {
   bet,
   dice,

@@ -3,7 +3,7 @@ import { noPoolBooks, type PoolBooks, withPoolEntry } from '../../../../daemon/e
 import { openSession } from '../../../../daemon/engine/session-state.ts'
 import type { Entry, EntryBody } from '../../../../daemon/journal/entry.ts'
 import { readSigned, requestText } from '../../../../daemon/people/signed-text.ts'
-import type { Effect } from '../../../../games/table/live.ts'
+import type { Effect } from '../../../../games/table/inputs-and-effects.ts'
 import { type Book, noMoney, type Purpose } from '../../../../games/table/pool/accounts.ts'
 
 type Input = Entry & { kind: 'operator' }

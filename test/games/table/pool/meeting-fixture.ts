@@ -1,5 +1,5 @@
 import { readConfiguration } from '../../../../daemon/config/read-configuration.ts'
-import type { Effect } from '../../../../games/table/live.ts'
+import type { Effect } from '../../../../games/table/inputs-and-effects.ts'
 import { type Book, noMoney, type PoolAccounts, withBookings } from '../../../../games/table/pool/accounts.ts'
 import { noMeetings, withNews } from '../../../../games/table/pool/meetings.ts'
 import { type PoolOperation, readAsked } from '../../../../games/table/pool/operations.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { baccarat } from '../../../../games/co/baccarat.ts'
 import { blackjack } from '../../../../games/gb/blackjack/blackjack.ts'
 import { houseBankedSteps } from '../../../../games/table/house-banked-table.ts'
-import type { Effect, Input } from '../../../../games/table/live.ts'
+import type { Effect, Input } from '../../../../games/table/inputs-and-effects.ts'
 import {
   bet,
   drawn,

@@ -6,7 +6,7 @@ import { seeded } from '../../../../games/kit/odds/random.ts'
 import { handDue } from '../../../../games/kit/round/deal-plan.ts'
 import { type Action, type Bet, dealt, emptyRound, type Round } from '../../../../games/kit/round/round.ts'
 import { settleCase } from '../../../../games/settle/settle-case.ts'
-import type { Input } from '../../../../games/table/live.ts'
+import type { Input } from '../../../../games/table/inputs-and-effects.ts'
 import { backFor } from '../../../support/plain/plain-poker.ts'
 import {
   bet,

@@ -8,7 +8,7 @@ import { paiGowPoker } from '../../../../games/gb/pai-gow-poker/pai-gow-poker.ts
 import { threeCardPoker } from '../../../../games/gb/three-card-poker.ts'
 import type { Game } from '../../../../games/kit/document/game.ts'
 import { texasHoldemBonusProgressive } from '../../../../games/mbs/texas-holdem-bonus-progressive.ts'
-import type { Input } from '../../../../games/table/live.ts'
+import type { Input } from '../../../../games/table/inputs-and-effects.ts'
 import {
   bet,
   drawn,

@@ -4,7 +4,7 @@ import { paiGowPoker } from '../../../../games/gb/pai-gow-poker/pai-gow-poker.ts
 import { threeCardPoker } from '../../../../games/gb/three-card-poker.ts'
 import type { Card } from '../../../../games/kit/cards/cards.ts'
 import type { Game } from '../../../../games/kit/document/game.ts'
-import type { Input } from '../../../../games/table/live.ts'
+import type { Input } from '../../../../games/table/inputs-and-effects.ts'
 import {
   bet,
   drawn,

@@ -9,7 +9,7 @@ import { letItRide } from '../../../../games/gb/let-it-ride/let-it-ride.ts'
 import { threeCardPoker } from '../../../../games/gb/three-card-poker.ts'
 import type { Game } from '../../../../games/kit/document/game.ts'
 import { texasHoldemBonusProgressive } from '../../../../games/mbs/texas-holdem-bonus-progressive.ts'
-import type { Input } from '../../../../games/table/live.ts'
+import type { Input } from '../../../../games/table/inputs-and-effects.ts'
 import {
   bet,
   drawn,

@@ -4,7 +4,7 @@ import { casinoStud } from '../../../../games/gb/casino-stud.ts'
 import { casinoHoldem } from '../../../../games/gb/holdem/casino-holdem.ts'
 import { threeCardPoker } from '../../../../games/gb/three-card-poker.ts'
 import type { Game } from '../../../../games/kit/document/game.ts'
-import type { Input } from '../../../../games/table/live.ts'
+import type { Input } from '../../../../games/table/inputs-and-effects.ts'
 import {
   bet,
   drawn,

@@ -7,7 +7,7 @@ import type { Card } from '../../../../games/kit/cards/cards.ts'
 import type { Game } from '../../../../games/kit/document/game.ts'
 import { texasHoldemBonusProgressive as mbs } from '../../../../games/mbs/texas-holdem-bonus-progressive.ts'
 import { settleCase } from '../../../../games/settle/settle-case.ts'
-import type { Input } from '../../../../games/table/live.ts'
+import type { Input } from '../../../../games/table/inputs-and-effects.ts'
 import {
   bet,
   drawn,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { threeCardPoker } from '../../../../games/gb/three-card-poker.ts'
-import type { Input } from '../../../../games/table/live.ts'
+import type { Input } from '../../../../games/table/inputs-and-effects.ts'
 import {
   bet,
   drawn,

@@ -7,7 +7,7 @@ import { twoWayHoldem } from '../../../../games/gb/holdem/two-way-holdem.ts'
 import { ultimateHoldem } from '../../../../games/gb/holdem/ultimate-holdem.ts'
 import { threeCardPoker } from '../../../../games/gb/three-card-poker.ts'
 import type { Game } from '../../../../games/kit/document/game.ts'
-import type { Input } from '../../../../games/table/live.ts'
+import type { Input } from '../../../../games/table/inputs-and-effects.ts'
 import {
   bet,
   drawn,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { baccarat } from '../../../../games/co/baccarat.ts'
 import { type Card, oneDeck } from '../../../../games/kit/cards/cards.ts'
 import { dealt, emptyRound } from '../../../../games/kit/round/round.ts'
-import { effect, type Input } from '../../../../games/table/live.ts'
+import { effect, type Input } from '../../../../games/table/inputs-and-effects.ts'
 import {
   bet,
   drawsTo,

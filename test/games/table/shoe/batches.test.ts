@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { baccarat } from '../../../../games/co/baccarat.ts'
 import { standardPuntoBanco } from '../../../../games/gb/punto-banco/punto-banco.ts'
 import type { Game } from '../../../../games/kit/document/game.ts'
-import type { Input } from '../../../../games/table/live.ts'
+import type { Input } from '../../../../games/table/inputs-and-effects.ts'
 import { findingsIn, operator, shoe, shuffler, tableOf } from '../../../support/table-inputs.ts'
 
 const shuffled = (colour?: string) =>

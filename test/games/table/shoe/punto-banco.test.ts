@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ezBaccarat } from '../../../../games/co/ez-baccarat.ts'
 import { standardPuntoBanco } from '../../../../games/gb/punto-banco/punto-banco.ts'
-import type { Input } from '../../../../games/table/live.ts'
+import type { Input } from '../../../../games/table/inputs-and-effects.ts'
 import {
   bet,
   drawn,

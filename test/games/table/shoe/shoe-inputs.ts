@@ -1,7 +1,7 @@
 import { baccarat } from '../../../../games/co/baccarat.ts'
 import type { Card } from '../../../../games/kit/cards/cards.ts'
 import type { Game } from '../../../../games/kit/document/game.ts'
-import type { Input } from '../../../../games/table/live.ts'
+import type { Input } from '../../../../games/table/inputs-and-effects.ts'
 import { operator, shoe, tableOf } from '../../../support/table-inputs.ts'
 
 const places = { P: 'player', B: 'banker', burn: 'burn', first: 'first-card', out: 'outside-game' } as const

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fortunes99 } from '../../../../games/co/99-fortunes.ts'
 import { baccarat } from '../../../../games/co/baccarat.ts'
-import type { Input } from '../../../../games/table/live.ts'
+import type { Input } from '../../../../games/table/inputs-and-effects.ts'
 import {
   bet,
   drawn,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { roulette } from '../../../../games/gb/roulette/roulette.ts'
 import { type Bet, emptyRound } from '../../../../games/kit/round/round.ts'
-import { effect, type Input } from '../../../../games/table/live.ts'
+import { effect, type Input } from '../../../../games/table/inputs-and-effects.ts'
 import {
   bet,
   lostMessages,

@@ -1,6 +1,6 @@
 import type { EventOf } from '../../../../drivers/events.ts'
 import { roulette } from '../../../../games/gb/roulette/roulette.ts'
-import type { Input } from '../../../../games/table/live.ts'
+import type { Input } from '../../../../games/table/inputs-and-effects.ts'
 import { paidIn, resultsIn, tableOf, wheel } from '../../../support/table-inputs.ts'
 
 type Phase = EventOf<'wheel-phase'>['phase']

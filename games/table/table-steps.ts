@@ -14,7 +14,7 @@ import {
   type Step,
   type Supervised,
   stay,
-} from './live.ts'
+} from './inputs-and-effects.ts'
 import type { Refusal } from './operations/request-refusals.ts'
 import type { Call, Operation } from './operations/table-operations.ts'
 import { claimed } from './proof/accusations.ts'
