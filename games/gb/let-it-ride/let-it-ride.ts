@@ -30,12 +30,16 @@ const mandatory = ['wager-1', 'wager-2', 'wager-pound']
 const makes = (category: PokerCategory) => (ride: Ride) => ride.five.category === category
 const holds = (category: ThreeCardCategory) => (ride: Ride) => ride.three.category === category
 
+/** Each has two names in the tables (12.27 and 12.30-12.31). */
+const royal = makes('royal-flush')
+const miniRoyal = ({ three }: Ride) => isMiniRoyal(three)
+
 /** Paid by the player's three cards and the two of the community, as long as it rides. */
 const riding = {
   when: ifItRides({ pulled: 'void', rides: 'win' }),
   rows: {
-    'royal-flush': makes('royal-flush'),
-    [royalWithCap]: makes('royal-flush'),
+    'royal-flush': royal,
+    [royalWithCap]: royal,
     'straight-flush': makes('straight-flush'),
     'four-of-a-kind': makes('four-of-a-kind'),
     'full-house': makes('full-house'),
@@ -86,8 +90,8 @@ const page: HouseBanked<Ride> = {
       optional: true,
       late: 'wagers-before-cards',
       rows: {
-        'mini royal (suited A-K-Q)': (ride) => isMiniRoyal(ride.three),
-        'mini royal': (ride) => isMiniRoyal(ride.three),
+        'mini royal (suited A-K-Q)': miniRoyal,
+        'mini royal': miniRoyal,
         'straight-flush': holds('straight-flush'),
         'three-of-a-kind': holds('three-of-a-kind'),
         straight: holds('straight'),

@@ -28,12 +28,21 @@ export function cappedRoyals(settlements: Settlement[], options: Options): Settl
 const sumOf = (settlements: readonly Settlement[], figure: (settled: Settlement) => number): number =>
   settlements.reduce((sum, settled) => sum + figure(settled), 0)
 
-export function refusesCap({ royalCap, payTables }: Options, wagers: readonly string[]): Problem[] {
+/** "It applies only to the 1000-1 Royal Flush payout" (12.27 a, line 3055). */
+export function refusesCap({ royalCap, payTables, odds }: Options, wagers: readonly string[]): Problem[] {
+  if (royalCap === null) return []
   const others = wagers.filter((wager) => payTables[wager] !== 'lir-4')
-  if (royalCap === null || others.length === 0) return []
-  const message = `a ceiling for the royal flush goes with lir-4 only, and ${others.join(', ')} pay by another table`
-  return [problem('royalCap', 'cap-not-allowed', message, cite)]
+  if (others.length > 0)
+    return [
+      notAllowed(`a ceiling for the royal flush goes with lir-4 only, and ${others.join(', ')} pay by another table`),
+    ]
+  const raised = wagers.filter((wager) => (odds[`${wager}:royal-flush`] ?? payout) !== payout)
+  if (raised.length === 0) return []
+  return [notAllowed(`a ceiling for the royal flush goes with ${payout} only, and ${raised.join(', ')} pay other odds`)]
 }
+
+const payout = '1000:1'
+const notAllowed = (message: string): Problem => problem('royalCap', 'cap-not-allowed', message, cite)
 
 export function verifyCapNotice({ royalCap, royalCapNotice }: Options): Problem[] {
   if (royalCap === null || royalCapNotice !== '') return []

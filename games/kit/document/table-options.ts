@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lookUp } from '../look-up.ts'
 import { awardIn, inFormOf, paysLess, type TableAward } from '../settle/award-text.ts'
-import { awardOf, hasOneAward, printedRows, rowsOf } from '../settle/winnings.ts'
+import { awardOf, hasOneAward, namesOfRow, printedRows, rowsOf } from '../settle/winnings.ts'
 import type { Citation } from './citation.ts'
 import type { CommonPage } from './common-page.ts'
 import { readOption } from './option-values.ts'
@@ -210,19 +210,38 @@ function readOverrides(page: AnyPage, given: Overrides, options: Options): Read<
   const value: Record<string, TableAward> = {}
   const problems: Problem[] = []
   const meant = Object.entries(given).flatMap(([key, odds]) =>
-    rowsMeant(page, key, options).map((row) => [row, odds] as const),
+    rowsMeant(page, key, options).map((row) => ({ key: row, odds, told: key })),
   )
-  for (const [key, odds] of meant) {
+  for (const { key, odds, told } of meant) {
     const minimum = leastAward(page, key, options)
     if (minimum === undefined) {
-      problems.push(unlisted(page, `odds.${key}`, `'${key}' is no wager or pay-table row of this game`))
+      problems.push(unlisted(page, `odds.${key}`, noOdds(page, key, options)))
       continue
     }
+    if (meant.some((other) => other.key === key && other.told !== told && isTwin(other.told, told)))
+      problems.push(
+        problem(`odds.${told}`, 'malformed-option', `'${told}' is '${key}', which is told as well`, page.cite),
+      )
     const read = readRaised(odds, minimum)
-    if ('value' in read) value[key] = read.value
+    // Odds for a row are more particular than those for its whole wager, whichever is told first.
+    if ('value' in read) value[key] = isOfRow(told) ? read.value : (value[key] ?? read.value)
     else problems.push(ofRule(page, `odds.${key}`, page.cites.minimumOdds, `'${key}' at ${odds} ${read.wrong}`))
   }
   return { value, problems }
+}
+
+/** Whether both are rows: one row by two of its names. */
+const isTwin = (a: string, b: string): boolean => isOfRow(a) && isOfRow(b)
+const isOfRow = (key: string): boolean => key.includes(':')
+
+function noOdds(page: WithTables, key: string, options: Options): string {
+  const [id = '', ...row] = key.split(':')
+  const isReturned = printedRows(page, id, options).some(
+    ({ when, pays }) => when === row.join(':') && pays === 'returned',
+  )
+  return isReturned
+    ? `'${key}' gives the stake back and has no odds that could be better`
+    : `'${key}' is no wager or pay-table row of this game`
 }
 
 /** What a row pays instead, in the form in which it is printed and no less. */
@@ -233,8 +252,14 @@ function readRaised(given: string | number, least: TableAward): { value: TableAw
   return paysLess(value, least) ? { wrong: `pays less than the minimum of ${least}` } : { value }
 }
 
-/** Odds for a wager that is paid by rows are odds for each of them. */
+/** Odds for a wager that is paid by rows are odds for each of them; a row has the name that its least odds are printed by. */
 export function rowsMeant(page: WithTables, key: string, options: Options): string[] {
+  const [id = '', ...named] = key.split(':')
+  if (named.length > 0) {
+    const lowest = lowestRows(page, id, options)
+    const row = namesOfRow(page, id, named.join(':')).find((name) => lowest.has(name))
+    return [row === undefined ? key : `${id}:${row}`]
+  }
   const wager = lookUp(page.wagers, key)
   if (wager === undefined || hasOneAward(wager)) return [key]
   const rows = [...lowestRows(page, key, options)].filter(([, pays]) => pays !== 'returned')

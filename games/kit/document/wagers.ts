@@ -86,13 +86,13 @@ export type Wager<Facts> = {
 } & (
   | { wins: (facts: Facts) => boolean; pays: AwardOrOption }
   | { when: When<Facts>; pays: AwardOrOption }
-  /** Wins on the first row whose event has happened, as printed here or in the table in force. */
+  /** Wins on the first row whose event has happened, as printed here or in the table in force. One event may have two names. */
   | ({ rows: Readonly<Record<string, (facts: Facts) => boolean>>; instead?: Instead<Facts> } & Tables)
   /** Wins on every row that is named, as often as it is named. */
   | ({ each: (facts: Facts) => readonly string[]; stakeBack?: StakeBack } & Tables)
 )
 
-/** Hands that the table has no row for, and that an option pays instead of the row that they win by. */
+/** Hands that the table has no row for: an option pays them, unless the row that they win by pays more. */
 type Instead<Facts> = { of: (facts: Facts) => boolean; pays: { option: string } }
 
 /** The option by which the operator gives the stake back beside what is paid. */

@@ -4,7 +4,7 @@ import type { Options } from '../document/options.ts'
 import type { AwardOrOption, PayTable, Verdict, Wager, When } from '../document/wagers.ts'
 import { lookUp } from '../look-up.ts'
 import { memoize } from '../memoize.ts'
-import { awardsText, givesStakeBack, readAward, type TableAward } from './award-text.ts'
+import { awardsText, givesStakeBack, paysLess, readAward, type TableAward } from './award-text.ts'
 
 /** What a row pays, and its name where the wager has several. */
 type Won = { pays: TableAward; row?: string }
@@ -118,9 +118,10 @@ function winningsBy<Facts>(
   if (instead === undefined) return winningsIn
   const pays = awardOf(instead.pays, options)
   return (facts) => {
-    const { won, ...winnings } = winningsIn(facts)
-    const [{ row } = {}] = won
-    return row !== undefined && instead.of(facts) ? winningsOf([{ pays, row }], citation) : { won, ...winnings }
+    const winnings = winningsIn(facts)
+    const [{ row, pays: asRow } = {}] = winnings.won
+    const isInstead = row !== undefined && asRow !== undefined && instead.of(facts) && paysLess(asRow, pays)
+    return isInstead ? winningsOf([{ pays, row }], citation) : winnings
   }
 }
 
@@ -160,7 +161,20 @@ export function awardOf(pays: AwardOrOption, options: Options): TableAward {
 
 /** The rows that a wager is paid by: its own or the table's in force, with the odds that the operator has raised. */
 const rowsInForce = <Facts>(page: Priced<Facts>, id: string, options: Options): Rows =>
-  printedRows(page, id, options).map(({ when, pays }) => ({ when, pays: options.odds[`${id}:${when}`] ?? pays }))
+  printedRows(page, id, options).map(({ when, pays }) => ({ when, pays: raisedOdds(page, id, when, options) ?? pays }))
+
+const raisedOdds = <Facts>(page: Priced<Facts>, id: string, row: string, { odds }: Options): TableAward | undefined => {
+  const name = namesOfRow(page, id, row).find((name) => odds[`${id}:${name}`] !== undefined)
+  return name === undefined ? undefined : odds[`${id}:${name}`]
+}
+
+/** The names that the tables of a wager have for a row: those of one event are one row. */
+export function namesOfRow({ wagers }: Pick<HouseBanked<never>, 'wagers'>, id: string, row: string): string[] {
+  const wager = lookUp(wagers, id)
+  const rows = wager !== undefined && 'rows' in wager ? wager.rows : {}
+  const event = lookUp(rows, row)
+  return event === undefined ? [row] : Object.keys(rows).filter((name) => rows[name] === event)
+}
 
 /** The rows as printed, of the table in force where there are several. */
 export function printedRows(

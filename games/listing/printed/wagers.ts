@@ -50,7 +50,7 @@ function wagerEntry(id: string, wager: PlainRecord): RulesEntry {
 function insteadText({ of, pays, ...others }: PlainRecord): string {
   const { option, ...more } = recordOf(pays)
   const award = typeof option === 'string' && Object.keys(more).length === 0 ? `as \`${option}\` says` : valueText(pays)
-  return [`When ${valueText(of)}, it pays ${award} instead.`, ...otherSentences(others)].join(' ')
+  return [`When ${valueText(of)}, it pays ${award} instead, if that is more.`, ...otherSentences(others)].join(' ')
 }
 
 const stakeBackSentences = ({ option, ...others }: PlainRecord): string[] => [

@@ -73,6 +73,17 @@ describe('Ante and Raise (gb 7.9-7.15)', () => {
     expect(settled(rows[0][1], leastQualified, [ante, raise], { rfRaiseOdds: '100:1' })['1 raise']).toBe(20_200)
     expect(settled(rows[1][1], leastQualified, [ante, raise], { rfRaiseOdds: '100:1' })['1 raise']).toBe(10_200)
   })
+
+  it.each(['raise', 'raise:royal flush or straight flush'])(
+    'pays a royal flush no less than a straight flush whose odds are better than the minimum, told as %s (2.8, 7.13)',
+    (key) => {
+      const odds = { [key]: '60:1' }
+      expect(settled(rows[0][1], leastQualified, [ante, bet('raise', 2)], { odds })['1 raise']).toBe(122)
+      expect(settled(rows[1][1], leastQualified, [ante, bet('raise', 2)], { odds })['1 raise']).toBe(122)
+      const own = { odds, rfRaiseOdds: '100:1' }
+      expect(settled(rows[0][1], leastQualified, [ante, bet('raise', 2)], own)['1 raise']).toBe(202)
+    },
+  )
 })
 
 describe('Insurance and Double (gb 7.22-7.33)', () => {

@@ -91,6 +91,50 @@ describe('the Three Card Bonus (gb 12.30-12.31)', () => {
   })
 })
 
+describe('odds better than the minimum for a royal flush (gb 2.8, lines 235-238)', () => {
+  const royal = (odds: object) => settled('As Ks Qs', 'Js Ts', all(1), { payTable: { 'let-it-ride': 'lir-4' }, odds })
+  const raised = { '1 wager-1': 5_001, '1 wager-2': 5_001, '1 wager-pound': 5_001 }
+
+  it.each([
+    ['its row in the minimum odds', { 'let-it-ride:royal-flush': '5000:1' }],
+    ['its row in table 4', { 'let-it-ride:royal-flush (cap allowed)': '5000:1' }],
+    ['the whole wager', { 'let-it-ride': '5000:1' }],
+  ])('are paid by table 4 when they are told by %s (12.27)', (_, odds) => {
+    expect(royal(odds)).toEqual(raised)
+  })
+
+  it('are told of one wager alone, and told of a row they are more particular than of the wager (12.27)', () => {
+    expect(royal({ 'wager-pound:royal-flush': '5000:1' })).toEqual({
+      '1 wager-1': 1_001,
+      '1 wager-2': 1_001,
+      '1 wager-pound': 5_001,
+    })
+    expect(royal({ 'let-it-ride:royal-flush': '5000:1', 'let-it-ride': '4000:1' })).toEqual(raised)
+  })
+
+  it.each(['mini royal (suited A-K-Q)', 'mini royal'])('are paid to a %s by every table (12.30-12.31)', (row) => {
+    for (const table of Object.keys(bonusTables))
+      expect(
+        settled('As Ks Qs', '2c 3d', [bet('wager-pound'), bet('three-card-bonus', 1)], {
+          payTable: { 'three-card-bonus': table },
+          odds: { [`three-card-bonus:${row}`]: '60:1' },
+        })['1 three-card-bonus'],
+      ).toBe(61)
+  })
+
+  it('are not told by both names of the row at once', () => {
+    const odds = { 'wager-1:royal-flush': '5000:1', 'wager-1:royal-flush (cap allowed)': '6000:1' }
+    const read = letItRide.readOptions({ payTable: { 'let-it-ride': 'lir-4' }, odds })
+    expect('problems' in read && read.problems[0]?.rule).toBe('malformed-option')
+  })
+
+  it('have no ceiling, which is for 1000 to 1 alone (12.27 a, line 3055)', () => {
+    const told = { payTable: { 'let-it-ride': 'lir-4' }, royalCap: 100_000, royalCapNotice: 'GBP 1000' }
+    const read = letItRide.readOptions({ ...told, odds: { 'let-it-ride:royal-flush': '5000:1' } })
+    expect('problems' in read && read.problems.map(({ rule }) => rule)).toEqual(['cap-not-allowed'])
+  })
+})
+
 describe('the ceiling on a royal flush (gb 12.27, lines 3051-3066)', () => {
   const capped = (royalCap: number, more = {}, bets = all(), actions: Action[] = []) =>
     settled('As Ks Qs', 'Js Ts', bets, { payTable: { 'let-it-ride': 'lir-4' }, royalCap, ...more }, actions)

@@ -26,6 +26,13 @@ const tripsOdds: Record<string, readonly number[]> = {
 }
 
 describe('Ante, Blind and Play (gb 11.64-11.76)', () => {
+  it('has no better odds for a hand below a straight, which gives the Blind back (11.70-11.76, lines 2512-2586)', () => {
+    const read = ultimateHoldem.readOptions({ odds: { 'blind:winning hand below straight': '1:1' } })
+    expect('problems' in read && read.problems.map(({ message }) => message)).toEqual([
+      "'blind:winning hand below straight' gives the stake back and has no odds that could be better",
+    ])
+  })
+
   it.each([
     ['a pair that wins pays Ante and Play', 'As Ah', 'Kd Kh', 'Qc 7d 5h 3s 2c', [200, 100, 400]],
     ['a straight that wins pays the Blind too', '9s 8h', 'Kd Kh', '7c 6d 5h 3s 2c', [200, 200, 400]],

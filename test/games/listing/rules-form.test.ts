@@ -169,7 +169,7 @@ describe('the rules in sentences', () => {
   it('say which hand an option pays instead of its row (gb 7.13, lines 1368-1379)', () => {
     const { entries = [] } = rulesText(formOf('gb.casino-stud')).find(({ title }) => title === 'Wagers') ?? {}
     expect(entries.find(({ id }) => id === 'raise')?.says).toContain(
-      'When the hand is a royal flush, it pays as `rfRaiseOdds` says instead.',
+      'When the hand is a royal flush, it pays as `rfRaiseOdds` says instead, if that is more.',
     )
   })
 
