@@ -6,6 +6,8 @@ export const settlement = z.object({
   seat: z.int(),
   wager: z.string(),
   on: z.array(z.union([z.number(), z.string()])).optional(),
+  /** The point that odds stand behind, where the bet told it so. */
+  point: z.int().optional(),
   /** Which hand of the seat, from 1, when a hand was split. */
   hand: z.int().optional(),
   /** What of another bet a backline bet stands behind. */
@@ -35,20 +37,21 @@ export const settlement = z.object({
 
 export type Settlement = z.infer<typeof settlement>
 
-type Came = Omit<Settlement, 'seat' | 'wager' | 'on' | 'hand' | 'player' | 'behind' | 'stake' | 'withheld'>
+type Came = Omit<Settlement, 'seat' | 'wager' | 'on' | 'point' | 'hand' | 'player' | 'behind' | 'stake' | 'withheld'>
 
 type Placed = Pick<Bet, 'seat' | 'wager' | 'stake'> & {
-  [Part in 'on' | 'hand' | 'player' | 'behind']?: Bet[Part] | undefined
+  [Part in 'on' | 'point' | 'hand' | 'player' | 'behind']?: Bet[Part] | undefined
 }
 
 /** What a bet came to. */
 export const settlementOf = (
-  { seat, wager, on, hand, player, behind, stake }: Placed,
+  { seat, wager, on, point, hand, player, behind, stake }: Placed,
   { returns, open, pending, at, verdict, pays, row, commission, citation }: Came,
 ): Settlement => ({
   seat,
   wager,
   on: on === undefined ? undefined : [...on],
+  point,
   hand,
   player,
   behind: behind === true ? true : undefined,
