@@ -28,6 +28,10 @@ export const strangeOral = ({ id, cites }: Game, { bets }: Round): string | unde
 
 /** A word of a round that its game does not have, where no rule of the game was broken by it. */
 export function strangeWord(game: Game, round: Round, options: Options): string | undefined {
+  return strangeAction(game, round, options) ?? game.contradiction(round, options)
+}
+
+function strangeAction(game: Game, round: Round, options: Options): string | undefined {
   const { id, wagers, choices = {}, deeds = {} } = game
   const { actions } = round
   if (actions.length === 0) return undefined
@@ -39,8 +43,9 @@ export function strangeWord(game: Game, round: Round, options: Options): string 
     const has = [...Object.keys(choices), ...Object.keys(deeds)].join(', ')
     return `actions: ${id} has no '${action.do}'; it has ${has || 'no actions'}`
   }
-  const words =
-    strangeDecision(choices, round) ?? strayDecision(game, round, options) ?? game.contradiction(round, options)
+  const strange = actions.find(({ wager }) => wager !== undefined && !Object.hasOwn(wagers, wager))
+  if (strange !== undefined) return `actions: ${id} has no wager '${strange.wager}'`
+  const words = strangeDecision(choices, round) ?? strayDecision(game, round, options)
   return words === undefined ? undefined : `actions: ${words}`
 }
 

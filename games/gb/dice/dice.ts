@@ -17,6 +17,7 @@ import {
   staysWhenOff,
   withTheDice,
 } from '../../kit/families/dice/bet-resolution.ts'
+import { contradictedDice } from '../../kit/families/dice/contradictions.ts'
 import { diceOutcomes } from '../../kit/families/dice/dice-odds.ts'
 import { diceTotal, throwShown } from '../../kit/families/dice/published-throw.ts'
 import type { CrapsRules } from '../../kit/families/dice/rules.ts'
@@ -354,6 +355,7 @@ const page: HouseBanked<BetEnding> = {
   checks: {
     round: (round) => verifyThrows(craps, round),
     alerts: (round) => alertsOfCalls(craps, round),
+    contradiction: (round) => contradictedDice(craps, round),
   },
   odds: {
     unlike: {

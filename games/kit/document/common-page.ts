@@ -126,7 +126,7 @@ export type PageChecks = {
   warnings?(options: Options): Problem[]
   /** Rules that a finished round breaks, or the table it was played on. */
   round(round: Round, options: Options, setup?: Setup): Breach[]
-  /** What a round tells against itself, where no rule of the book is broken by it. */
+  /** What a round tells against itself, where no rule of the book is broken by it, and in which part of it. */
   contradiction?(round: Round, options: Options): string | undefined
   /** What a person should look at in a round although it is settled. */
   alerts?(round: Round, options: Options): Breach[]

@@ -4,7 +4,7 @@ import { memoize } from '../memoize.ts'
 import type { Bet, Round } from '../round/round.ts'
 import { withMeterAwards } from './meter-awards.ts'
 import { exact, exactText, plus } from './money.ts'
-import { type Resolution, resolve } from './resolve.ts'
+import { type Resolution, resolveFacts } from './resolve.ts'
 import { type Settlement, settlementOf } from './settlement.ts'
 
 /** Settles every bet of a round, and what is paid without a stake; bets must have passed the rules before. */
@@ -25,7 +25,12 @@ function settled<Facts>(page: HouseBanked<Facts>, round: Round, options: Options
 
 function settleBet<Facts>(page: HouseBanked<Facts>, round: Round, bet: Bet, options: Options): Settlement {
   const played = page.betting.honours?.(round, bet, options) ?? bet.stake
-  const resolution = resolve(page, round, played === bet.stake ? bet : { ...bet, stake: played }, options)
+  const resolution = resolveFacts(
+    page,
+    page.facts(round, bet, options),
+    played === bet.stake ? bet : { ...bet, stake: played },
+    options,
+  )
   const { verdict, commission, winnings, at } = resolution
   const isOpen = verdict === 'open'
   const isPending = !isOpen && winnings.awaitsMeter

@@ -132,8 +132,8 @@ export function contradictedPlay(rules: BlackjackRules, round: Round): string | 
       const done = decisionsOn(rules, round, seat, hand).filter((verb) => verb !== 'split')
       const drawn = handOf(round, name).length - firstCards(rules)
       if (cardsAsked(done) > drawn)
-        return `${name} drew ${drawn} after its first ${dealtText(rules)}, and asked for ${cardsAsked(done)}`
-      if (done.includes('stand') && done.at(-1) !== 'stand') return `${name} stood, and was played on`
+        return `actions: ${name} drew ${drawn} after its first ${dealtText(rules)}, and asked for ${cardsAsked(done)}`
+      if (done.includes('stand') && done.at(-1) !== 'stand') return `actions: ${name} stood, and was played on`
     }
   return undefined
 }

@@ -29,16 +29,23 @@ export function endingWords({ end, number, total, faces = [] }: BetEnding): stri
 export const mayBeCalled = ({ wagers }: CrapsRules, wager: string): boolean =>
   lookUp(wagers, wager)?.uncalled !== undefined
 
-const placedAt = ({ at = 1 }: Bet): number => at
+export const placedAt = ({ at = 1 }: Bet): number => at
 
-/** Follows a wager from the throw before which it went down to the one that decides it. */
+/** Follows a wager from the throw before which it went down to the one that decides it, or before which it is taken down. */
 export function endingOf(rules: CrapsRules, round: Round, bet: Bet): BetEnding {
+  const takings = takingsFrom(rules, round, bet)
+  if (takings.length === 0 || sumOf(takings) < bet.stake) return thrownEnding(rules, round, bet)
+  const last = Math.max(...takings.map(({ at }) => at))
+  return { end: 'taken-down', number: thrownEnding(rules, beforeThrow(round, last), bet).number }
+}
+
+/** What the throws make of a wager, as if nothing of it had been taken down. */
+function thrownEnding(rules: CrapsRules, round: Round, bet: Bet): BetEnding {
   const wager = lookUp(rules.wagers, bet.wager)
   if (wager === undefined) return { end: 'open', number: undefined }
   let number = numberAtStart(rules, wager, round, bet)
   const throws = throwsOf(round.rolls)
-  for (let at = placedAt(bet); at <= round.rolls.length + 1; at++) {
-    if (isTakenDown(rules, round, bet, at)) return { end: 'taken-down', number }
+  for (let at = placedAt(bet); at <= throws.length; at++) {
     const thrown = throws[at - 1]
     if (thrown === undefined) break
     const inAction = thrown.comeOutPoint !== null || isOn(rules, round, bet, at)
@@ -67,11 +74,28 @@ export const isLine = ({ wagers }: CrapsRules, wager: string): boolean => lookUp
 
 const namedNumber = ({ on = [] }: Bet): number | undefined => (on.length === 0 ? undefined : Number(on[0]))
 
-/** Odds that name no point stand behind the one that the seat has. */
+/** Odds that name no point stand behind the one that their player has. */
 function onlyComePoint(rules: CrapsRules, round: Round, bet: Bet, flat: string): number | undefined {
-  const standing = openBefore(rules, round, placedAt(bet), ({ seat, wager }) => seat === bet.seat && wager === flat)
-  const points = new Set(standing.flatMap(({ number }) => number ?? []))
-  return points.size === 1 ? [...points][0] : undefined
+  const [point, ...others] = comePoints(rules, round, bet, flat)
+  return others.length === 0 ? point : undefined
+}
+
+/** The points that a player has when odds go down behind them. */
+export function comePoints(rules: CrapsRules, round: Round, bet: Bet, flat: string): number[] {
+  const standing = flatsOf(bet, openBefore(rules, round, placedAt(bet), isAt(bet.seat, flat)))
+  return [...new Set(standing.flatMap(({ number }) => number ?? []))]
+}
+
+export const isAt =
+  (seat: number, wager: string) =>
+  (bet: Bet): boolean =>
+    bet.seat === seat && bet.wager === wager
+
+/** The flat wagers of the player whose odds these are; who names nobody has those of the one player who has any. */
+export function flatsOf<Standing extends { bet: Bet }>({ player }: Bet, flats: readonly Standing[]): Standing[] {
+  const own = flats.filter(({ bet }) => bet.player === player)
+  const isOfOne = flats.every(({ bet }) => bet.player === flats[0]?.bet.player)
+  return own.length === 0 && player === undefined && isOfOne ? [...flats] : own
 }
 
 /** The round as it stood before a throw. */
@@ -87,11 +111,35 @@ export function openBefore(rules: CrapsRules, round: Round, at: number, wanted: 
 }
 
 /** Whether a call or a taking down is of this wager: one that names none is of all that the seat may take down or call. */
-function concerns(rules: CrapsRules, { seat, wager, on }: Action, bet: Bet): boolean {
-  if (seat !== bet.seat || (wager ?? bet.wager) !== bet.wager) return false
+export function concerns(rules: CrapsRules, round: Round, action: Action, bet: Bet): boolean {
+  const { seat, wager, on } = action
+  if (seat !== bet.seat || (wager ?? bet.wager) !== bet.wager || !isOfPlayer(round, action, bet)) return false
   if (wager === undefined && isContract(rules, bet)) return false
-  const spot = bet.on ?? (bet.point === undefined ? [] : [bet.point])
-  return on === undefined || sorted(on).join() === spot.join()
+  return on === undefined || sorted(on).join() === spotBefore(rules, round, bet, saidAt(action, bet)).join()
+}
+
+/** Who names nobody speaks for the player at the seat, or for others where he has no wager. */
+function isOfPlayer({ bets }: Round, { player }: Action, bet: Bet): boolean {
+  if (player !== undefined || bet.player === undefined) return player === bet.player
+  return bets.every((other) => other.seat !== bet.seat || other.player !== undefined)
+}
+
+/** Where a wager lies before a throw: a come wager has travelled to its point, and odds lie behind it. */
+function spotBefore(rules: CrapsRules, round: Round, bet: Bet, at: number): readonly (number | string)[] {
+  if (bet.on !== undefined && bet.on.length > 0) return bet.on
+  const behind = lookUp(rules.wagers, bet.wager)?.behind
+  const point = bet.point ?? (behind === undefined ? pointThrown(rules, round, bet, at) : undefined)
+  if (point !== undefined || behind === undefined || isLine(rules, behind)) return point === undefined ? [] : [point]
+  const flats = flatsOf(
+    bet,
+    round.bets.filter(isAt(bet.seat, behind)).map((flat) => ({ bet: flat })),
+  )
+  return flats.flatMap((flat) => pointThrown(rules, round, flat.bet, placedAt(bet)) ?? [])
+}
+
+function pointThrown(rules: CrapsRules, round: Round, flat: Bet, at: number): number | undefined {
+  const { end, number } = thrownEnding(rules, beforeThrow(round, at), flat)
+  return end === 'open' ? number : undefined
 }
 
 const isContract = ({ wagers }: CrapsRules, { wager }: Bet): boolean => lookUp(wagers, wager)?.contract === true
@@ -104,7 +152,7 @@ function isOn(rules: CrapsRules, round: Round, bet: Bet, at: number): boolean {
   const calls = round.actions.filter(
     (action) =>
       (action.do === 'call-on' || action.do === 'call-off') &&
-      concerns(rules, action, bet) &&
+      concerns(rules, round, action, bet) &&
       saidAt(action, bet) >= placedAt(bet) &&
       saidAt(action, bet) <= at,
   )
@@ -118,38 +166,57 @@ export function callsWithoutEffect(rules: CrapsRules, round: Round): { bet: Bet;
     .filter((action) => action.do === 'call-off')
     .flatMap((action) =>
       round.bets
-        .filter((bet) => concerns(rules, action, bet) && (mayBeCalled(rules, bet.wager) || action.wager !== undefined))
+        .filter(
+          (bet) => concerns(rules, round, action, bet) && (mayBeCalled(rules, bet.wager) || action.wager !== undefined),
+        )
         .map((bet) => ({ bet, at: saidAt(action, bet), point: points[saidAt(action, bet) - 1] ?? null })),
     )
     .filter(({ bet, point }) => point !== null || !mayBeCalled(rules, bet.wager))
 }
 
-/** What is taken from a wager before any throw up to this one; all of it where no amount is said. */
-function takenFrom(rules: CrapsRules, round: Round, bet: Bet, from: number, to: number): number {
-  return round.actions
-    .filter((action) => action.do === 'take-down' && concerns(rules, action, bet))
-    .filter((action) => saidAt(action, bet) >= from && saidAt(action, bet) <= to)
-    .reduce((sum, { amount, stake }) => sum + (amount ?? stake ?? Number.POSITIVE_INFINITY), 0)
+type Taking = { action: Action; at: number; amount: number }
+
+/**
+ * What is taken from a wager, and before which throw; all of it where no amount is said. Of several wagers on one spot the
+ * last is taken down first.
+ */
+export function takingsFrom(rules: CrapsRules, round: Round, bet: Bet): Taking[] {
+  const takings = round.actions.filter((action) => action.do === 'take-down' && concerns(rules, round, action, bet))
+  if (takings.length === 0) return []
+  const onSpot = round.bets.filter((other) => isOnSpot(other, bet)).reverse()
+  const own = onSpot.find((other) => other === bet) ?? onSpot.find((other) => isLike(other, bet))
+  const left = new Map(onSpot.map((other) => [other, other.stake]))
+  const found: Taking[] = []
+  for (const action of takings) {
+    const at = saidAt(action, bet)
+    let asked = askedBy(action)
+    for (const other of onSpot.filter((each) => concerns(rules, round, action, each) && lies(rules, round, each, at))) {
+      const amount = Math.min(asked, left.get(other) ?? 0)
+      left.set(other, (left.get(other) ?? 0) - amount)
+      asked -= amount
+      if (other === own && amount > 0 && at <= round.rolls.length + 1) found.push({ action, at, amount })
+    }
+  }
+  return found
 }
 
-const isTakenDown = (rules: CrapsRules, round: Round, bet: Bet, at: number): boolean =>
-  takenFrom(rules, round, bet, at, at) > 0 && takenFrom(rules, round, bet, placedAt(bet), at) >= wholeStake(round, bet)
+export const askedBy = ({ amount, stake }: Action): number => amount ?? stake ?? Number.POSITIVE_INFINITY
 
-/** What was staked before a part of it was taken down. */
-const wholeStake = (round: Round, { seat, wager, on, at, point, stake }: Bet): number =>
-  Math.max(
-    stake,
-    ...round.bets
-      .filter((bet) => bet.seat === seat && bet.wager === wager && bet.at === at && bet.point === point)
-      .filter((bet) => bet.on?.join() === on?.join())
-      .map((bet) => bet.stake),
-  )
+export const sumOf = (takings: readonly Taking[]): number => takings.reduce((sum, { amount }) => sum + amount, 0)
+
+const isOnSpot = (a: Bet, b: Bet): boolean =>
+  a.seat === b.seat && a.wager === b.wager && a.point === b.point && a.on?.join() === b.on?.join()
+
+const isLike = (a: Bet, b: Bet): boolean => a.stake === b.stake && a.at === b.at && a.player === b.player
+
+/** Whether a wager is down and undecided before a throw, as far as the throws tell. */
+const lies = (rules: CrapsRules, round: Round, bet: Bet, at: number): boolean =>
+  placedAt(bet) <= at && (thrownEnding(rules, round, bet).at ?? at) >= at
 
 /** What of a stake is still there when the wager is decided. */
 export function stakeLeft(rules: CrapsRules, round: Round, bet: Bet): number {
-  const { end, at } = endingOf(rules, round, bet)
-  if (end === 'taken-down') return bet.stake
-  return bet.stake - Math.min(bet.stake, takenFrom(rules, round, bet, placedAt(bet), at ?? round.rolls.length + 1))
+  const taken = sumOf(takingsFrom(rules, round, bet))
+  return taken >= bet.stake ? bet.stake : bet.stake - taken
 }
 
 /** Contracts that somebody took down or lowered although their point stood, with the throw before which. */
@@ -158,7 +225,7 @@ export function contractsRemoved(rules: CrapsRules, round: Round): { bet: Bet; a
     .filter((action) => action.do === 'take-down')
     .flatMap((action) =>
       round.bets
-        .filter((bet) => isContract(rules, bet) && concerns(rules, action, bet))
+        .filter((bet) => isContract(rules, bet) && concerns(rules, round, action, bet))
         .flatMap((bet) => {
           const at = saidAt(action, bet)
           const { end, number } = endingOf(rules, { ...beforeThrow(round, at), actions: [] }, bet)

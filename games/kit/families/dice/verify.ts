@@ -5,8 +5,11 @@ import { type Exact, exact, exactText, plus } from '../../settle/money.ts'
 import {
   beforeThrow,
   callsWithoutEffect,
+  comePoints,
   contractsRemoved,
   endingOf,
+  flatsOf,
+  isAt,
   isLine,
   openBefore,
   stakeLeft,
@@ -89,11 +92,11 @@ function refusesOdds(
   const { at = 1 } = bet
   const then = beforeThrow(round, at)
   const { number } = endingOf(rules, then, bet)
-  const flats = openBefore(rules, round, at, ({ seat, wager }) => seat === bet.seat && wager === behind)
+  const flats = flatsOf(bet, openBefore(rules, round, at, isAt(bet.seat, behind)))
   const there = flats.filter((flat) => flat.number === number)
   const hasPoint = there.length > 0 || (flats.length === 0 && isLine(rules, behind))
   if (number === undefined || (bet.point ?? number) !== number || !hasPoint)
-    return { rule: rules.broken.oddsWithoutPoint, message: `${betText(bet)}: no point of the ${behind} stands there` }
+    return { rule: rules.broken.oddsWithoutPoint, message: `${betText(bet)}: ${noPoint(rules, round, bet, behind)}` }
   const limit = sum(there.map((flat) => stakeLeft(rules, then, flat.bet)))
   const odds = [...oddsBefore(rules, round, bet, number), bet]
   const counted = lays
@@ -107,12 +110,19 @@ function refusesOdds(
   }
 }
 
+function noPoint(rules: CrapsRules, round: Round, bet: Bet, behind: string): string {
+  const points = bet.point === undefined && (bet.on ?? []).length === 0 ? comePoints(rules, round, bet, behind) : []
+  return points.length > 1
+    ? `the ${behind} stands on ${points.join(' and ')}, and it does not say behind which`
+    : `no point of the ${behind} stands there`
+}
+
 const sum = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0)
 
 /** Odds that the seat has behind the same point already. */
 const oddsBefore = (rules: CrapsRules, round: Round, bet: Bet, number: number): Bet[] =>
-  openBefore(rules, round, bet.at ?? 1, (other) => other.seat === bet.seat && other.wager === bet.wager)
-    .filter((other) => other.number === number && isBefore(round, other.bet, bet))
+  openBefore(rules, round, bet.at ?? 1, isAt(bet.seat, bet.wager))
+    .filter((other) => other.bet.player === bet.player && other.number === number && isBefore(round, other.bet, bet))
     .map((other) => other.bet)
 
 const isBefore = ({ bets }: Round, a: Bet, b: Bet): boolean =>
