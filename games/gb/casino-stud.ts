@@ -188,10 +188,10 @@ const page: HouseBanked<StudShowdown> = {
   },
 
   choices: {
-    double: { stakes: 'double', beforeFold: true, cite: gb(1440, 1442, '7.27') },
-    decline: { unsaid: true, cite: gb(1442, 1444, '7.27') },
-    raise: { stakes: 'raise', cite: gb(1353, 1355, '7.12') },
-    fold: { cite: gb(1355, 1356, '7.12') },
+    double: { stakes: 'double', beforeFold: true, phases: ['decisions'], cite: gb(1440, 1442, '7.27') },
+    decline: { unsaid: true, phases: ['decisions'], cite: gb(1442, 1444, '7.27') },
+    raise: { stakes: 'raise', phases: ['decisions'], cite: gb(1353, 1355, '7.12') },
+    fold: { phases: ['decisions', 'folds'], cite: gb(1355, 1356, '7.12') },
   },
 
   rules: {

@@ -93,8 +93,8 @@ const page: HouseBanked<ThreeCardShowdown> = {
   },
 
   choices: {
-    play: { stakes: 'play', cite: gb(942, 945, '5.13') },
-    fold: { cite: gb(947, 949, '5.14') },
+    play: { stakes: 'play', phases: ['decision'], cite: gb(942, 945, '5.13') },
+    fold: { phases: ['decision'], cite: gb(947, 949, '5.14') },
   },
 
   rules: {

@@ -3,7 +3,7 @@ import { isRemark } from '../kit/document/descriptive-keys.ts'
 import type { Game } from '../kit/document/game.ts'
 import type { Options } from '../kit/document/options.ts'
 import { lookUp } from '../kit/look-up.ts'
-import { decisionsIn, outOfOrder } from '../kit/round/decision-order.ts'
+import { decisionsIn, deniedByWagers, outOfOrder } from '../kit/round/decision-order.ts'
 import { deniedFold } from '../kit/round/denied-fold.ts'
 import { emptyRound, type Round } from '../kit/round/round.ts'
 import { unknownMeter } from '../kit/settle/meter-awards.ts'
@@ -45,7 +45,11 @@ function strangeAction(game: Game, round: Round, options: Options): string | und
   }
   const strange = actions.find(({ wager }) => wager !== undefined && !Object.hasOwn(wagers, wager))
   if (strange !== undefined) return `actions: ${id} has no wager '${strange.wager}'`
-  const words = strangeDecision(choices, round) ?? strayDecision(game, round, options)
+  const words =
+    strangeDecision(choices, round) ??
+    strayDecision(game, round, options) ??
+    outOfPhase(choices, round) ??
+    deniedByWagers(game, round, options)
   return words === undefined ? undefined : `actions: ${words}`
 }
 
@@ -56,6 +60,16 @@ function strangeDecision(choices: Choices, round: Round): string | undefined {
   const absent = round.actions.find(({ seat }) => seat !== 'dealer' && round.bets.every((bet) => bet.seat !== seat))
   if (absent !== undefined) return `seat ${absent.seat} has no wager, and so nothing to decide`
   return deniedFold(choices, round) ?? deniedStake(choices, round)
+}
+
+/** A decision that is said to have been made in another phase than its own. */
+function outOfPhase(choices: Choices, { actions }: Round): string | undefined {
+  const [out] = actions.flatMap(({ seat, do: verb, phase }) => {
+    const { phases } = lookUp(choices, verb) ?? {}
+    if (phases === undefined || phase === undefined || phases.includes(phase)) return []
+    return [`seat ${seat}: '${verb}' is said in '${phase}', and is decided on in ${phases.join(' or ')}`]
+  })
+  return out
 }
 
 /** A decision of a seat that has none such left. */

@@ -161,13 +161,13 @@ const page: HouseBanked<Box> = {
   payTables: sidePayTables,
 
   choices: {
-    hit: { draws: true, cite: gb(553, 554, '4.12') },
-    stand: { cite: gb(553, 554, '4.12') },
-    double: { stakes: 'double-down', draws: true, cite: gb(633, 634, '4.24') },
-    split: { stakes: 'split', cite: gb(648, 651, '4.25') },
-    insurance: { stakes: 'insurance', cite: gb(606, 609, '4.19') },
-    'even-money': { cite: gb(614, 616, '4.20') },
-    decline: { unsaid: true, cite: gb(606, 616, '4.19-4.20') },
+    hit: { draws: true, phases: ['player-decisions'], cite: gb(553, 554, '4.12') },
+    stand: { phases: ['player-decisions'], cite: gb(553, 554, '4.12') },
+    double: { stakes: 'double-down', draws: true, phases: ['player-decisions'], cite: gb(633, 634, '4.24') },
+    split: { stakes: 'split', phases: ['player-decisions'], cite: gb(648, 651, '4.25') },
+    insurance: { stakes: 'insurance', phases: ['insurance'], cite: gb(606, 609, '4.19') },
+    'even-money': { phases: ['insurance'], cite: gb(614, 616, '4.20') },
+    decline: { unsaid: true, phases: ['insurance'], cite: gb(606, 616, '4.19-4.20') },
   },
 
   rules: {

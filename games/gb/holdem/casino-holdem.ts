@@ -1,7 +1,7 @@
 import { singleDeck } from '../../kit/cards/census.ts'
 import { game } from '../../kit/document/game.ts'
 import type { HouseBanked } from '../../kit/document/house-banked.ts'
-import { afterBetting, comesAfter, outOfPhase } from '../../kit/document/late-wagers.ts'
+import { afterBetting, comesAfter, outOfItsPhase, outOfPhase } from '../../kit/document/late-wagers.ts'
 import { choice, type Options } from '../../kit/document/options.ts'
 import type { OddsOutcome } from '../../kit/document/page-odds.ts'
 import type { Breach } from '../../kit/document/rules.ts'
@@ -120,8 +120,8 @@ const page: HouseBanked<HoldemShowdown> = {
   jackpots: { 'gb.casino-holdem.progressive-5-7': jackpotOf('progressive-5-7', 2692, 2715, '11.98-11.100') },
 
   choices: {
-    call: { stakes: 'call', cite: gb(2603, 2606, '11.81') },
-    fold: { cite: gb(2608, 2610, '11.82') },
+    call: { stakes: 'call', phases: ['decision'], cite: gb(2603, 2606, '11.81') },
+    fold: { phases: ['decision'], cite: gb(2608, 2610, '11.82') },
   },
 
   rules: { ...holdemPage.rules, ...ownedBy('TCSJohnHuxley', gb(2588, 2591, '11.77')) },
@@ -205,6 +205,7 @@ function wrongStake(round: Round, bet: Bet): Breach | undefined {
     case 'call':
       return (
         notMultipleOf(round, bet, 'ante', [2], 'call-not-double') ??
+        calledEarly(round, bet) ??
         outOfPhase(round, bet, { phase: 'decision', shown: 3 }, 'community-order')
       )
     case 'aa-bonus':
@@ -214,6 +215,10 @@ function wrongStake(round: Round, bet: Bet): Breach | undefined {
       return undefined
   }
 }
+
+/** Where the Call goes down later, the turn has come before it. */
+const calledEarly = (round: Round, bet: Bet): Breach | undefined =>
+  bet.phase !== undefined && comesAfter(page, 'decision', bet.phase) ? outOfItsPhase(page, round, bet) : undefined
 
 /** Who has won the AA Bonus calls, and so does not lose it. */
 function outcomesOf(wager: string, options: Options): Iterable<OddsOutcome<HoldemShowdown>> {

@@ -122,11 +122,11 @@ const page: HouseBanked<HoldemShowdown> = {
   jackpots: { 'gb.holdem-bonus.progressive': jackpotOf('progressive', 2377, 2400, '11.45-11.47') },
 
   choices: {
-    'flop-bet': { stakes: 'flop', cite: gb(2249, 2253, '11.19') },
-    'turn-bet': { stakes: 'turn', cite: gb(2265, 2266, '11.23') },
-    'river-bet': { stakes: 'river', cite: gb(2279, 2280, '11.27') },
-    check: { cite: gb(2268, 2283, '11.24, 11.28') },
-    fold: { cite: gb(2254, 2256, '11.20') },
+    'flop-bet': { stakes: 'flop', phases: ['pre-flop'], cite: gb(2249, 2253, '11.19') },
+    'turn-bet': { stakes: 'turn', phases: ['before-turn'], cite: gb(2265, 2266, '11.23') },
+    'river-bet': { stakes: 'river', phases: ['before-river'], cite: gb(2279, 2280, '11.27') },
+    check: { phases: ['before-turn', 'before-river'], cite: gb(2268, 2283, '11.24, 11.28') },
+    fold: { phases: ['pre-flop'], cite: gb(2254, 2256, '11.20') },
   },
 
   rules: {

@@ -89,9 +89,9 @@ const page: HouseBanked<HoldemShowdown> = {
   },
 
   choices: {
-    'flop-bet': { stakes: 'flop', beforeFold: true, cite: gb(2729, 2731, '11.104') },
-    'river-bet': { stakes: 'river', cite: gb(2737, 2739, '11.106') },
-    check: { cite: gb(2729, 2739, '11.104, 11.106') },
+    'flop-bet': { stakes: 'flop', beforeFold: true, phases: ['flop-decision'], cite: gb(2729, 2731, '11.104') },
+    'river-bet': { stakes: 'river', phases: ['river-decision'], cite: gb(2737, 2739, '11.106') },
+    check: { phases: ['flop-decision', 'river-decision'], cite: gb(2729, 2739, '11.104, 11.106') },
   },
 
   rules: { ...holdemPage.rules, ...ownedBy('Prime Table Games', gb(2716, 2719, '11.101')) },

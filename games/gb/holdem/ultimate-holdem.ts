@@ -156,12 +156,12 @@ const page: HouseBanked<HoldemShowdown> = {
   },
 
   choices: {
-    'play-4x': { stakes: 'play', cite: gb(2430, 2433, '11.52') },
-    'play-3x': { stakes: 'play', cite: gb(2430, 2433, '11.52') },
-    'play-2x': { stakes: 'play', cite: gb(2454, 2456, '11.57') },
-    'play-1x': { stakes: 'play', cite: gb(2469, 2470, '11.61') },
-    check: { cite: gb(2439, 2459, '11.54, 11.58') },
-    fold: { cite: gb(2472, 2477, '11.62') },
+    'play-4x': { stakes: 'play', phases: ['pre-flop'], cite: gb(2430, 2433, '11.52') },
+    'play-3x': { stakes: 'play', phases: ['pre-flop'], cite: gb(2430, 2433, '11.52') },
+    'play-2x': { stakes: 'play', phases: ['after-flop'], cite: gb(2454, 2456, '11.57') },
+    'play-1x': { stakes: 'play', phases: ['after-river'], cite: gb(2469, 2470, '11.61') },
+    check: { phases: ['pre-flop', 'after-flop'], cite: gb(2439, 2459, '11.54, 11.58') },
+    fold: { phases: ['after-river'], cite: gb(2472, 2477, '11.62') },
   },
 
   rules: { ...holdemPage.rules, ...ownedBy('Shufflemaster', gb(2401, 2404, '11.48')) },

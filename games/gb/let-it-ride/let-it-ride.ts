@@ -194,10 +194,10 @@ const page: HouseBanked<Ride> = {
   },
 
   choices: {
-    'ride-1': { cite: gb(2894, 2895, '12.21') },
-    'pull-1': { takes: 'wager-1', cite: gb(2891, 2892, '12.20') },
-    'ride-2': { cite: gb(2907, 2908, '12.25') },
-    'pull-2': { takes: 'wager-2', cite: gb(2904, 2905, '12.24') },
+    'ride-1': { phases: ['first-decision'], cite: gb(2894, 2895, '12.21') },
+    'pull-1': { takes: 'wager-1', phases: ['first-decision'], cite: gb(2891, 2892, '12.20') },
+    'ride-2': { phases: ['second-decision'], cite: gb(2907, 2908, '12.25') },
+    'pull-2': { takes: 'wager-2', phases: ['second-decision'], cite: gb(2904, 2905, '12.24') },
     // Never asked for: '£' stays.
     'pull-pound': { takes: 'wager-pound', cite: gb(2864, 2867, '12.14') },
   },

@@ -11,6 +11,7 @@ import { type PayTerms, termsOf } from '../settle/winnings.ts'
 import type { Setup } from './common-page.ts'
 import { type Finding, findingOf } from './finding.ts'
 import type { HouseBanked } from './house-banked.ts'
+import { outOfItsPhase } from './late-wagers.ts'
 import type { Options, Problem } from './options.ts'
 import { refusesOral } from './oral-wagers.ts'
 import type { OddsOutcome, PageOdds } from './page-odds.ts'
@@ -166,7 +167,8 @@ function verifyBet<Facts>(page: HouseBanked<Facts>, round: Round, bet: Bet, opti
     verifyPosition(page, bet, terms) ??
     verifyLimits(page, round, bet, terms) ??
     refusesOral(page, bet) ??
-    page.betting.refuses?.(round, bet, options)
+    page.betting.refuses?.(round, bet, options) ??
+    outOfItsPhase(page, round, bet)
   )
 }
 

@@ -1,3 +1,4 @@
+import { lookUp } from '../look-up.ts'
 import { type Bet, betText, type Round } from '../round/round.ts'
 import type { HouseBanked } from './house-banked.ts'
 import type { Breach } from './rules.ts'
@@ -42,6 +43,26 @@ export function afterPhase(page: Phases, bet: Bet, last: string, rule: string): 
   return {
     rule,
     message: `${betText(bet)}: it went down in the phase '${bet.phase}', and '${last}' is the last to take it`,
+  }
+}
+
+type Decided = Pick<HouseBanked<never>, 'choices' | 'wagers'> & { cites: Pick<HouseBanked<never>['cites'], 'lateBet'> }
+
+/** Why a wager is not taken that its seat decides on: it went down, or was decided on, in another phase. */
+export function outOfItsPhase({ choices = {}, wagers, cites }: Decided, round: Round, bet: Bet): Breach | undefined {
+  const staking = Object.values(choices).filter(({ stakes }) => stakes === bet.wager)
+  const isFree = staking.length === 0 || staking.some(({ phases }) => phases === undefined)
+  if (isFree) return undefined
+  const decided = round.actions.flatMap(({ seat, do: verb, phase }) => {
+    const choice = lookUp(choices, verb)
+    return seat === bet.seat && choice?.stakes === bet.wager ? [{ phase, takenIn: choice.phases ?? [] }] : []
+  })
+  const told = [{ phase: bet.phase, takenIn: staking.flatMap(({ phases = [] }) => phases) }, ...decided]
+  const out = told.find(({ phase, takenIn }) => phase !== undefined && !takenIn.includes(phase))
+  if (out === undefined) return undefined
+  return {
+    rule: wagers[bet.wager]?.late ?? cites.lateBet,
+    message: `${betText(bet)}: it went down in the phase '${out.phase}', and is taken in '${out.takenIn.join("' or '")}'`,
   }
 }
 

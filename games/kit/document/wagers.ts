@@ -137,6 +137,8 @@ export type Choice = {
   takes?: string
   /** How many of the hand's cards are laid apart by it, on the table's card reader. */
   lays?: number
+  /** The phases in which it is chosen; any where not said. */
+  phases?: readonly string[]
   /** Who says nothing until the game goes on has chosen it. */
   unsaid?: true
   /** The seat may still fold after it. */

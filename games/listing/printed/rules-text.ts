@@ -176,12 +176,14 @@ const oddly = (values: Readonly<Record<string, FormValue | undefined>>): string[
 
 const choiceRows = (choices: FormValue): RulesRow[] =>
   entriesOf(choices).map(([label, choice]) => {
-    const { stakes, takes, draws, lays, unsaid, beforeFold, anytime, irregularity, cite, ...others } = recordOf(choice)
+    const { stakes, takes, draws, lays, phases, unsaid, beforeFold, anytime, irregularity, cite, ...others } =
+      recordOf(choice)
     const says = [
       ...(stakes === undefined ? [] : [`stakes the wager ${valueText(stakes)}`]),
       ...(takes === undefined ? [] : [`takes back the wager ${valueText(takes)}`]),
       ...(draws === true ? ['draws a card'] : oddly({ draws })),
       ...(lays === undefined ? [] : [`lays ${valueText(lays)} cards apart`]),
+      ...(phases === undefined ? [] : [`in ${joined(listOf(phases).map(valueText), 'or')}`]),
       ...(unsaid === true ? ['whoever says nothing has chosen it'] : oddly({ unsaid })),
       ...(beforeFold === true ? ['the seat may still fold after it'] : oddly({ beforeFold })),
       ...(anytime === true ? ['at any time while cards lie'] : oddly({ anytime })),
