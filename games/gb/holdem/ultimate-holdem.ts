@@ -289,7 +289,8 @@ function sizesFor(round: Round, bet: Bet): readonly number[] {
     .filter(({ phase }, moment) => {
       const given = bet.phase ?? standing
       if (given !== undefined) return phase === given
-      return called === undefined ? moment >= checks : moment === checks
+      // A check that nobody tells of is passed over.
+      return moment >= checks
     })
     .filter((moment) => shown === undefined || shown === moment.shown)
     .flatMap(({ sizes }) => [...sizes])

@@ -124,10 +124,13 @@ describe('what is refused', () => {
   it.each([
     [3, ['play-3x'], true],
     [4, ['play-4x'], true],
-    [2, ['play-2x'], false],
     [2, ['check', 'play-2x'], true],
     [4, ['check', 'play-4x'], false],
     [1, ['check', 'check', 'play-1x'], true],
+    // What nobody tells is passed over: a Play that says how large it is says when.
+    [1, ['play-1x'], true],
+    [1, ['check', 'play-1x'], true],
+    [2, ['play-2x'], true],
     [2, ['check', 'check', 'play-2x'], false],
     [4, ['play-3x'], false],
     [4, ['play-2x'], false],
