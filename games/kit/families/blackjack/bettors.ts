@@ -25,16 +25,32 @@ export function isBehind(rules: BlackjackRules, round: Round, bet: Owned): boole
   return seated === undefined || bettorOf(rules, round, bet) !== bettorOf(rules, round, seated)
 }
 
-/** Which hand a wager stands on. The first split wager of a player lies on the second hand, the next on the third. */
+/**
+ * Which hand a wager stands on. The first split wager of a player lies on the second hand, the next on the third; doubles
+ * that name no hand lie on those that were doubled, in their order.
+ */
 export function handUnder(rules: BlackjackRules, round: Round, bet: Bet): number {
+  if (bet.wager === rules.double?.wager) return bet.hand ?? doubledHand(rules, round, bet)
   if (bet.wager !== rules.split?.wager) return bet.hand ?? 1
   if (bet.hand !== undefined && bet.hand > 1) return bet.hand
+  return Math.max(0, ownOf(rules, round, bet).indexOf(bet)) + 2
+}
+
+/** The wagers of one kind that a player has at a seat. */
+function ownOf(rules: BlackjackRules, round: Round, bet: Bet): Bet[] {
   const bettor = bettorOf(rules, round, bet)
-  const own = round.bets.filter(
+  return round.bets.filter(
     ({ seat, wager, ...rest }) =>
       wager === bet.wager && seat === bet.seat && bettorOf(rules, round, { seat, ...rest }) === bettor,
   )
-  return Math.max(0, own.indexOf(bet)) + 2
+}
+
+function doubledHand(rules: BlackjackRules, round: Round, bet: Bet): number {
+  const named = round.actions.flatMap(({ seat, do: verb, hand }) =>
+    seat === bet.seat && verb === 'double' && hand !== undefined ? [hand] : [],
+  )
+  const unnamed = ownOf(rules, round, bet).filter(({ hand }) => hand === undefined)
+  return [...new Set(named)][Math.max(0, unnamed.indexOf(bet))] ?? 1
 }
 
 /** What a player has on a hand, doubling left aside. */
