@@ -1,7 +1,7 @@
 import { type Card, rankOf } from '../../cards/cards.ts'
 import { type Due, dueBy } from '../../round/deal-plan.ts'
 import { type Action, handOf, type Round, seatHand, seatsIn } from '../../round/round.ts'
-import { awaitsDealer, isBehind, tookEvenMoney } from './bettors.ts'
+import { awaitsDealer, handUnder, isBehind, tookEvenMoney } from './bettors.ts'
 import {
   dealerStands,
   firstCards,
@@ -129,14 +129,28 @@ export function contradictedPlay(rules: BlackjackRules, round: Round): string | 
   for (const seat of seatsIn(round))
     for (const { hand } of decisionsBy(rules, round, seat)) {
       const name = seatHand(seat, hand)
+      if (handOf(round, name).length === 0)
+        return `actions: seat ${seat} has no cards in hand ${hand}, and nothing to decide on it`
       const done = decisionsOn(rules, round, seat, hand).filter((verb) => verb !== 'split')
       const drawn = handOf(round, name).length - firstCards(rules)
       if (cardsAsked(done) > drawn)
         return `actions: ${name} drew ${drawn} after its first ${dealtText(rules)}, and asked for ${cardsAsked(done)}`
+      if (done.length > 0 && !done.includes('double') && isDoubledBy(rules, round, seat, hand))
+        return `actions: ${name} has a ${rules.double?.wager} wager, and was ${done.includes('hit') ? 'hit' : 'stood on'}`
       if (done.includes('stand') && done.at(-1) !== 'stand') return `actions: ${name} stood, and was played on`
     }
   return undefined
 }
+
+/** Whether the player who decides has doubled a hand. */
+const isDoubledBy = (rules: BlackjackRules, round: Round, seat: number, hand: number): boolean =>
+  round.bets.some(
+    (bet) =>
+      bet.seat === seat &&
+      bet.wager === rules.double?.wager &&
+      handUnder(rules, round, bet) === hand &&
+      !isBehind(rules, round, bet),
+  )
 
 const dealtText = (rules: BlackjackRules): string => (firstCards(rules) === 2 ? 'two cards' : 'card')
 

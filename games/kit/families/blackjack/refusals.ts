@@ -3,7 +3,7 @@ import type { Breach } from '../../document/rules.ts'
 import { type Bet, betText, handOf, type Round, seatHand } from '../../round/round.ts'
 import { bettorOf, controlling, handUnder, isBehind, stakeOnHand, tookEvenMoney } from './bettors.ts'
 import { firstTwo, handsOf, hasNatural, isSplit, mayInsure, rankName, scoreOf, takesOneCard } from './hands.ts'
-import { areAlike, mayDouble, maySplit } from './play.ts'
+import { areAlike, decisionsOn, mayDouble, maySplit } from './play.ts'
 import type { BlackjackRules } from './rules.ts'
 
 /** Why a wager on a hand can't be taken, or undefined; side wagers are the page's own. */
@@ -44,21 +44,34 @@ function refusesInsurance(
   bet: Bet,
 ): Breach | undefined {
   const initial = baseStake(rules, round, bet)
-  const no = (why: string): Breach => ({ ...breach(broken, bet, why), figures: { stake: bet.stake, initial } })
+  const insured = insuredBy(rules, round, bet)
+  const no = (why: string): Breach => ({ ...breach(broken, bet, why), figures: { stake: insured, initial } })
   if (!mayInsure(rules, round)) return no(`the dealer's first card is no ${rankName(against)}`)
   if (!hasNatural(rules, round, bet.seat)) return no('the hand is no blackjack')
-  if (bet.stake > initial * atMost) return no(`it is more than ${initial * atMost}, the initial wager being ${initial}`)
+  if (insured > initial * atMost)
+    return no(`${insured} is more than ${initial * atMost}, the initial wager being ${initial}`)
   if (tookEvenMoney(rules, round, bet)) return no('the hand was paid even money')
   if (isAfterThirdCard(round, bet)) return no('a third card went to a box before it')
   return undefined
 }
 
+/** What a player has on an insurance, in as many wagers as it may be. */
+const insuredBy = (rules: BlackjackRules, round: Round, bet: Bet): number =>
+  round.bets
+    .filter(({ seat, wager }) => seat === bet.seat && wager === bet.wager)
+    .filter((other) => other !== bet && bettorOf(rules, round, other) === bettorOf(rules, round, bet))
+    .reduce((sum, { stake }) => sum + stake, bet.stake)
+
 /** Insurance is placed before anybody draws. */
 function isAfterThirdCard({ actions }: Round, { seat, phase }: Bet): boolean {
   if (phase !== undefined && phase !== 'insurance') return true
   const insured = actions.findIndex((action) => action.seat === seat && action.do === 'insurance')
-  return actions.slice(0, Math.max(0, insured)).some(({ do: verb }) => ['hit', 'double', 'split'].includes(verb))
+  return insured >= 0 && isDrawnBefore(actions, insured)
 }
+
+/** Whether a third card had gone to some box before an action. */
+export const isDrawnBefore = (actions: Round['actions'], at: number): boolean =>
+  actions.slice(0, at).some(({ do: verb }) => ['hit', 'double', 'split'].includes(verb))
 
 function refusesDouble(rules: BlackjackRules, double: Move<'double'>, round: Round, bet: Bet): Breach | undefined {
   const hand = handUnder(rules, round, bet)
@@ -69,6 +82,8 @@ function refusesDouble(rules: BlackjackRules, double: Move<'double'>, round: Rou
     figures: { stake: bet.stake, due, hand },
   })
   if (takesOneCard(rules, round, bet.seat, hand)) return no(onlyOneCard(rules))
+  if (isDrawnTo(rules, round, bet.seat, hand, 'double'))
+    return no('a card was drawn to the hand before, and a double gets the third card and no more')
   // Where any total may be doubled, only one that takes no card may not.
   if (!mayDouble(rules, cards))
     return no(
@@ -81,6 +96,15 @@ function refusesDouble(rules: BlackjackRules, double: Move<'double'>, round: Rou
     return no('the seated player has not doubled')
   return undefined
 }
+
+/** Whether a hand was drawn to before this was decided on it. */
+function isDrawnTo(rules: BlackjackRules, round: Round, seat: number, hand: number, what: string): boolean {
+  const done = decisionsOn(rules, round, seat, hand)
+  return done.includes(what) && done.slice(0, done.lastIndexOf(what)).includes('hit')
+}
+
+const splitLate = (rules: BlackjackRules, round: Round, seat: number): boolean =>
+  handsOf(round, seat).some((hand) => isDrawnTo(rules, round, seat, hand, 'split'))
 
 const onlyOneCard = ({ split }: BlackjackRules): string =>
   `a split ${split === undefined ? 'card' : rankName(split.oneCardOn)} gets one card and no more`
@@ -120,6 +144,8 @@ function refusesSplit(rules: BlackjackRules, split: Move<'split'>, round: Round,
     ...breach(rule, bet, why),
     figures: { stake: bet.stake, due, hand },
   })
+  if (splitLate(rules, round, bet.seat))
+    return no('a card was drawn to the hand before, and the first two cards are split')
   if (!maySplit(rules, pair)) return no(`${pair.join(' ')} is no pair that may be split`)
   if (first === undefined || pair[0] === undefined || !areAlike(rules, first, pair[0]))
     return no(`hand ${hand} begins with ${first}, of another value`)

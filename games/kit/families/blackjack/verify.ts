@@ -16,7 +16,7 @@ import {
   takesOneCard,
 } from './hands.ts'
 import { cardsAsked, decisionsOn } from './play.ts'
-import { hasSeatedWager, isDoubled } from './refusals.ts'
+import { hasSeatedWager, isDoubled, isDrawnBefore } from './refusals.ts'
 import type { BlackjackRules } from './rules.ts'
 
 /** Everything that the cards of a round show to be against the rules, whether or not it is finished. */
@@ -64,9 +64,15 @@ function irregularHand(rules: BlackjackRules, round: Round, seat: number, hand: 
 
 function evenMoney(rules: BlackjackRules, round: Round): Breach[] {
   const { insurance, broken } = rules
-  return evenMoneys(round).flatMap(({ seat }) => {
+  return evenMoneys(round).flatMap((action) => {
+    const { seat, phase } = action
     if (!insurance?.evenMoney)
       return [{ rule: broken.notOffered, message: `seat ${seat}: this table does not offer even money` }]
+    const isLate = isDrawnBefore(round.actions, round.actions.indexOf(action))
+    if (isLate || (phase !== undefined && phase !== 'insurance'))
+      return [
+        { rule: insurance.broken, message: `seat ${seat}: even money is taken before a third card goes to any box` },
+      ]
     if (mayInsure(rules, round) && hasNatural(rules, round, seat)) return []
     const message = `seat ${seat}: even money is for a blackjack against the dealer's ${rankName(insurance.against)}`
     return [{ rule: insurance.broken, message }]

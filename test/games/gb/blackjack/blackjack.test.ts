@@ -88,6 +88,14 @@ describe("the dealer's Ace and six (gb 4.15)", () => {
 describe('insurance and even money (gb 4.19-4.21)', () => {
   const insured = (stake = 50, more = {}) => ({ seat: 1, wager: 'insurance', stake, ...more })
   const evenMoney = [{ seat: 1, do: 'even-money' }]
+  const said = (verb: string, phase: string) => [{ seat: 1, do: verb, phase }]
+
+  it('insurance may lie in several wagers of up to half together, each player for himself', () => {
+    expect(back(box('As Kh', 'Ac Td', initial(), insured(30), insured(20)))).toEqual([100, 90, 60])
+    const behind = { player: 'B', behind: true }
+    const given = box('As Kh', 'Ac Td', initial(), initial(100, behind), insured(50), insured(50, behind))
+    expect(back(given)).toEqual([100, 100, 150, 150])
+  })
 
   it('insurance pays 2 to 1 on a second card of ten, and loses on any other', () => {
     expect(back(box('As Kh', 'Ac Td', initial(), insured()))).toEqual([100, 150])
@@ -112,6 +120,20 @@ describe('insurance and even money (gb 4.19-4.21)', () => {
     ['no blackjack', box('Ts 9h', 'Ac Td', initial(), insured())],
     ['no Ace before the dealer', box('As Kh', 'Tc 9d', initial(), insured())],
     ['over half of the initial wager', box('As Kh', 'Ac Td', initial(), insured(51))],
+    ['over half of it in two wagers', box('As Kh', 'Ac Td', initial(10), insured(5), insured(5))],
+    ['in another phase', { ...box('As Kh', 'Ac Td', initial(), insured()), actions: said('insurance', 'settlement') }],
+    ['even money in another phase', { ...box('As Kh', 'Ac Td'), actions: said('even-money', 'settlement') }],
+    [
+      'even money after a hit at another box (4.19-4.20, lines 611-617)',
+      {
+        deal: { 'seat:1': 'Ts 2h 8d', 'seat:2': 'As Kh', dealer: 'Ac Td' },
+        bets: [initial(), { ...initial(), seat: 2 }],
+        actions: [
+          { seat: 1, do: 'hit' },
+          { seat: 2, do: 'even-money' },
+        ],
+      },
+    ],
     ['after a third card to any box', box('As Kh', 'Ac Td', initial(), insured(50, { phase: 'player-decisions' }))],
     [
       'after a hit at another box',
@@ -226,6 +248,54 @@ describe('doubling and splitting (gb 4.24-4.30)', () => {
     expect(back(given)).toBe('double-not-allowed')
   })
 
+  it('a hand that was drawn to is not doubled: a double gets the third card and no more (lines 633-634)', () => {
+    const given = box('2s 3h 6d Td', 'Tc 9d', initial(), double())
+    const actions = [
+      { seat: 1, do: 'hit' },
+      { seat: 1, do: 'double' },
+    ]
+    expect(answerTo({ ...given, actions })).toMatchObject({
+      refused: 'double-not-allowed',
+      findings: [{ message: expect.stringContaining('a card was drawn to the hand before') }, {}],
+    })
+  })
+
+  it.each([
+    ['was hit', [{ seat: 1, do: 'hit' }]],
+    ['was stood on', [{ seat: 1, do: 'stand' }]],
+  ])('a hand with a double wager that %s has no answer', (says, actions) => {
+    const given = box('6s 5h 9d', 'Tc 9d', initial(), double())
+    expect(back({ ...given, actions })).toBe(`actions: seat:1 has a double-down wager, and ${says}`)
+  })
+
+  it('a decision on a hand that has no cards has no answer', () => {
+    const actions = [
+      { seat: 1, do: 'split' },
+      { seat: 1, do: 'stand', hand: 3 },
+    ]
+    expect(back({ ...two('8s Th', '8d 9c', 'Tc 8h'), actions })).toBe(
+      'actions: seat 1 has no cards in hand 3, and nothing to decide on it',
+    )
+  })
+
+  it('a double that names no hand lies on the hand that was doubled (4.30)', () => {
+    const on = (hand: number, verb: string) => ({ seat: 1, do: verb, hand })
+    const one = two('8s Th', '8d 3c Td', 'Tc 8h', double())
+    expect(back({ ...one, actions: [on(1, 'split'), on(1, 'stand'), on(2, 'double')] })).toEqual([100, 200, 200])
+    const both = two('8s 2h 5d', '8d 3c Td', 'Tc 8h', double(), double())
+    expect(back({ ...both, actions: [on(1, 'split'), on(1, 'double'), on(2, 'double')] })).toEqual([0, 200, 0, 200])
+  })
+
+  it.each(['double-down', 'split'])('a %s goes down while the player decides, and in no other phase', (wager) => {
+    const given = (phase: string) =>
+      wager === 'split'
+        ? { ...two('8s Th', '8d 9c', 'Tc 8h'), bets: [initial(), split(100, { phase })] }
+        : box('6s 5h 9d', 'Tc 9d', initial(), double(100, { phase }))
+    expect(back(given('player-decisions'))).toHaveLength(2)
+    for (const phase of ['betting', 'insurance', 'dealer-draw', 'settlement'])
+      expect(back(given(phase))).toBe(wager === 'split' ? 'split-not-pair' : 'double-not-allowed')
+  })
+
   it('any score but 21 may be doubled where a notice says so (4.24 b)', () => {
     const options = { doubleOn: 'any' }
     expect(back({ ...box('7s 5h 9d', 'Tc 9d', initial(), double()), options })).toEqual([200, 200])
@@ -238,6 +308,16 @@ describe('doubling and splitting (gb 4.24-4.30)', () => {
     ['fours', two('4s Th', '4d 9c', 'Tc 8h')],
     ['fives', two('5s Th', '5d 9c', 'Tc 8h')],
     ['tens', two('Ks Th', 'Qd 9c', 'Tc 8h')],
+    [
+      'after a card was drawn (the first two cards, line 648)',
+      {
+        ...two('8s Th 2d', '8d 9c', 'Tc 8h'),
+        actions: [
+          { seat: 1, do: 'hit' },
+          { seat: 1, do: 'split' },
+        ],
+      },
+    ],
     ['for another stake', { ...two('8s Th', '8d 9c', 'Tc 8h'), bets: [initial(), split(90)] }],
     ['without a stake', { ...two('8s Th', '8d 9c', 'Tc 8h'), bets: [initial()] }],
   ])('a split is refused: %s (split-not-pair)', (_, given) => {
