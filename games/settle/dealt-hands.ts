@@ -1,12 +1,11 @@
-import type { Card } from '../kit/cards/cards.ts'
 import type { Setup } from '../kit/document/common-page.ts'
 import type { Game } from '../kit/document/game.ts'
 import type { Options } from '../kit/document/options.ts'
 import type { Breach } from '../kit/document/rules.ts'
-import { handDue } from '../kit/round/deal-plan.ts'
 import { emptyRound, type Round } from '../kit/round/round.ts'
 import { type JackpotBefore, metersAfterStakes } from '../kit/settle/meters-before.ts'
-import { type Case, listed, type Written } from './case-shape.ts'
+import type { Case } from './case-shape.ts'
+import { dealFrom, undecidedText } from './deal-from-shoe.ts'
 
 /** A round with its cards dealt, what it breaks, and what it lacks to be settled. */
 type Dealt = { round: Round; breaches: Breach[]; lacks?: string }
@@ -15,8 +14,8 @@ type Dealt = { round: Round; breaches: Breach[]; lacks?: string }
 export function dealtRound(game: Game, told: Round, given: Case, setup: Setup, options: Options): Dealt {
   const { wrongDeal, refusedDeal = wrongDeal } = game.cites
   const start = withMeters(game, told, options, given.jackpot)
-  const round = given.shoe === undefined ? start : dealFrom(game, start, given.shoe, options)
-  if (round === null)
+  const dealt = given.shoe === undefined ? { round: start } : dealFrom(game, start, given.shoe, options)
+  if (dealt === null)
     return {
       round: start,
       breaches: [
@@ -26,7 +25,10 @@ export function dealtRound(game: Game, told: Round, given: Case, setup: Setup, o
         },
       ],
     }
+  const { round, undecided } = dealt
   const breaches = game.verifyRound(round, options, setup).map((breach) => asRefused(game, breach))
+  // Cards are missing because nobody has said what comes before them.
+  if (undecided !== undefined && breaches.length > 0) return { round, breaches: [], lacks: undecidedText(undecided) }
   return isUntold(game, given) ? untold(game, round, breaches, options) : { round, breaches }
 }
 
@@ -57,18 +59,3 @@ const withMeters = (game: Game, round: Round, options: Options, before: JackpotB
   before === undefined
     ? round
     : { ...round, meters: { ...metersAfterStakes(game, round, options, before), ...round.meters } }
-
-/** Deals by the rules from the cards that are left, the cut card laid aside; null when they run out. */
-function dealFrom(game: Game, start: Round, shoe: Written<Card | 'CUT'>, options: Options): Round | null {
-  const cards = listed(shoe)
-    .filter((card) => card !== 'CUT')
-    .values()
-  const deal: Record<string, readonly Card[]> = { ...start.deal }
-  const round = { ...start, deal }
-  for (let hand = handDue(game.due(round, options)); hand !== null; hand = handDue(game.due(round, options))) {
-    const { value: next } = cards.next()
-    if (next === undefined) return null
-    deal[hand] = [...(deal[hand] ?? []), next]
-  }
-  return round
-}
