@@ -190,7 +190,6 @@ const page: HouseBanked<Box> = {
   },
   cites: {
     ...gbCites,
-    unmarkedWager: 'gr.marked-layout',
     lateBet: 'side-wager-changed-after-deal',
     equipment: 'too-many-copies',
     dealersPacket: 'hole-card',

@@ -29,6 +29,7 @@ export const sideWagers: Readonly<Record<string, Wager<Box>>> = {
       `the first two cards and the dealer's make a ${handWords(threeCardHand([...first, ...dealers.slice(0, 1)]))}`,
     cite: gb(689, 736, '4.31-4.38'),
     optional: true,
+    unmarked: 'gr.marked-layout',
     isFinal: isDealt,
     wins: described(
       "the first two cards and the dealer's first are a flush, a straight, three of a kind or a straight flush",
@@ -41,6 +42,7 @@ export const sideWagers: Readonly<Record<string, Wager<Box>>> = {
     tells: firstWords,
     cite: gb(738, 802, '4.39-4.47'),
     optional: true,
+    unmarked: 'gr.marked-layout',
     isFinal: isDealt,
     rows: {
       'K+Q same suit': ({ first }) => areSuited(first) && areKingAndQueen(first),
@@ -55,6 +57,7 @@ export const sideWagers: Readonly<Record<string, Wager<Box>>> = {
     tells: firstWords,
     cite: gb(803, 861, '4.48-4.56'),
     optional: true,
+    unmarked: 'gr.marked-layout',
     isFinal: isDealt,
     rows: {
       mixed: ({ first }) => arePair(first) && !areOfOneColour(first),

@@ -105,6 +105,7 @@ const page: HouseBanked<Sitting> = {
       tells: ({ best }) =>
         `the seven cards make ${best === undefined ? 'no hand of the table' : `a ${best.replaceAll('-', ' ')}`}`,
       optional: true,
+      unmarked: 'gr.marked-layout',
       each: described('the highest row that the seven cards make', ({ best, options }: Sitting) =>
         best !== undefined && isPaid(best, options) ? [best] : [],
       ),
@@ -127,6 +128,7 @@ const page: HouseBanked<Sitting> = {
       tells: ({ colours: { joker, oneColour } }) =>
         `the seven cards ${oneColour ? 'are' : 'are not'} of one colour, ${joker ? 'with' : 'without'} a joker`,
       optional: true,
+      unmarked: 'gr.marked-layout',
       rows: {
         'joker and six of one colour': ({ colours }) => colours.joker && colours.oneColour,
         'all seven one colour': ({ colours }) => colours.oneColour,
@@ -259,7 +261,6 @@ const page: HouseBanked<Sitting> = {
   },
   cites: {
     ...gbCites,
-    unmarkedWager: 'gr.marked-layout',
     lateBet: 'wagers-before-cards',
     equipment: 'duplicate-card',
     refusedDeal: 'duplicate-card',

@@ -94,6 +94,7 @@ const wagers = {
     title: 'Dragon Bonus',
     cite: gb(1176, 1270, '6.31-6.44'),
     optional: true,
+    unmarked: 'gr.marked-layout',
     late: 'dragon-late',
     positions,
     pushes: described('two naturals tie', (coup: CoupFacts) => isNaturalTie(coup) && isNatural(coup[selected(coup)])),

@@ -97,6 +97,7 @@ const page: HouseBanked<Spin> = {
       title: 'Roulette Rage',
       cite: gb(353, 490, '3.12-3.29'),
       optional: true,
+      unmarked: 'gr.marked-layout',
       stands: true,
       tells: ({ run, runBrokenAt }) =>
         `${run.hits} spins of the colour followed${runBrokenAt === undefined ? ' so far' : ', and the next broke the run'}`,

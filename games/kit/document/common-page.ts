@@ -35,8 +35,6 @@ export type CommonPage = {
 /** The rules to cite where every game needs one and each document has its own. */
 export type Cites = {
   unlistedWager: string
-  /** Of a side wager that the table does not offer, where that has a rule of its own. */
-  unmarkedWager?: string
   lateBet: string
   /** Of a wager that is lowered or taken back after that; a late bet where it is not said. */
   withdrawnBet?: string

@@ -158,7 +158,7 @@ function verifyBet<Facts>(page: HouseBanked<Facts>, round: Round, bet: Bet, opti
     return { rule: page.cites.unlistedWager, message: `${betText(bet)}: ${page.title} has no wager '${bet.wager}'` }
   if (!terms.isOffered)
     return {
-      rule: (page.wagers[bet.wager]?.optional && page.cites.unmarkedWager) || page.cites.unlistedWager,
+      rule: page.wagers[bet.wager]?.unmarked ?? page.cites.unlistedWager,
       message: `${betText(bet)}: this table does not offer it`,
     }
   if (isTip(bet) && !page.betting.takesTips)

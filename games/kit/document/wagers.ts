@@ -61,6 +61,8 @@ export type Wager<Facts> = {
   says?: string
   /** A side wager beside the game's own. */
   optional?: true
+  /** What is broken by it at a table that does not offer it, where that has a rule of its own. */
+  unmarked?: string
   /** What is broken by chips that move on it after its moment, where that has a rule of its own. */
   late?: string
   /** Whether nothing that comes can change what it has come to, so that the dealer may settle it before the round is over. */

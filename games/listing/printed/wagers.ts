@@ -9,8 +9,21 @@ export const wagerEntries = (form: PlainRecord): RulesEntry[] =>
 
 function wagerEntry(id: string, wager: PlainRecord): RulesEntry {
   const { title, cite, optional, stands, paidOn, says, when, wins, pushes, halves, voids, rows, each, ...more } = wager
-  const { tables, pays, commission, positions, late, behind, banks, noAction, awards, instead, stakeBack, ...others } =
-    more
+  const {
+    tables,
+    pays,
+    commission,
+    positions,
+    unmarked,
+    late,
+    behind,
+    banks,
+    noAction,
+    awards,
+    instead,
+    stakeBack,
+    ...others
+  } = more
   return {
     id,
     title: textOf(title),
@@ -29,6 +42,7 @@ function wagerEntry(id: string, wager: PlainRecord): RulesEntry {
       ...(stakeBack === undefined ? [] : stakeBackSentences(recordOf(stakeBack))),
       ...(commission === undefined ? [] : [`Less ${valueText(commission)}.`]),
       ...positionSentences(listOf(positions)),
+      ...(unmarked === undefined ? [] : [`At a table that does not offer it, it breaks ${valueText(unmarked)}.`]),
       ...(late === undefined ? [] : [`If its chips move too late, that is ${valueText(late)}.`]),
       ...(behind === undefined
         ? []
