@@ -4,7 +4,7 @@ import type { Citation } from '../../kit/document/citation.ts'
 import { game } from '../../kit/document/game.ts'
 import type { HouseBanked } from '../../kit/document/house-banked.ts'
 import { afterBetting } from '../../kit/document/late-wagers.ts'
-import { amount, choice, text } from '../../kit/document/options.ts'
+import { amount, choice, type Options, type Problem, problem, text } from '../../kit/document/options.ts'
 import type { PublishedOutcome } from '../../kit/document/published-outcome.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import type { PayTable } from '../../kit/document/wagers.ts'
@@ -296,7 +296,7 @@ const page: HouseBanked<Ride> = {
   shows: shownOf,
   capped: cappedRoyals,
   checks: {
-    options: (options) => refusesCap(options, mandatory),
+    options: (options) => [...mixedTables(options), ...refusesCap(options, mandatory)],
     table: verifyCapNotice,
     round: (round, options, setup) => [
       ...pulledLate(round),
@@ -320,6 +320,14 @@ const page: HouseBanked<Ride> = {
     strategies: { 'wager-pound': ['optimal', 'never-pull'] },
     outcomes: (wager, options, strategy) => rideOutcomes(page, wager, options, strategy),
   },
+}
+
+/** "The standard wagers" have one complete table together (12.27-12.29, lines 2943-2946 and 3072-3074). */
+function mixedTables({ payTables }: Options): Problem[] {
+  const inForce = mandatory.map((wager) => `${wager} by ${payTables[wager]}`)
+  if (mandatory.every((wager) => payTables[wager] === payTables[mandatory[0] ?? ''])) return []
+  const message = `the three mandatory wagers are paid by one table, and not ${inForce.join(', ')}`
+  return [problem('payTable', 'gr.whole-pay-table', message, gb(2943, 2946, '12.27'))]
 }
 
 const pullOf = (wager: string): string => wager.replace('wager', 'pull')

@@ -79,6 +79,18 @@ describe('the mandatory wagers (gb 12.26-12.29)', () => {
   })
 })
 
+describe('the table of the mandatory wagers (gb 12.27-12.29, lines 2943-2946 and 3072-3074)', () => {
+  it('is one for all three, whichever of them names it', () => {
+    const lir3 = { '1 wager-1': 50_100, '1 wager-2': 50_100, '1 wager-pound': 50_100 }
+    expect(settled('As Ks Qs', 'Js Ts', all(), { payTable: { 'wager-2': 'lir-3' } })).toEqual(lir3)
+  })
+
+  it('is not another for one of them (gr.whole-pay-table)', () => {
+    const read = letItRide.readOptions({ payTable: { 'wager-1': 'lir-1', 'wager-pound': 'lir-3' } })
+    expect('problems' in read && read.problems.map(({ rule }) => rule)).toEqual(['gr.whole-pay-table'])
+  })
+})
+
 describe('the Three Card Bonus (gb 12.30-12.31)', () => {
   it.each(Object.entries(bonusTables))("%s pays every row by the player's own three cards", (table, odds) => {
     for (const [i, own] of threes.entries())
