@@ -3,6 +3,8 @@ import type { Game } from '../kit/document/game.ts'
 import { lookUp } from '../kit/look-up.ts'
 import {
   type Action,
+  areSame,
+  asNumber,
   type Bet,
   emptyRound,
   type Round,
@@ -94,12 +96,31 @@ const asBet = (told: CaseBet, game: Game): Bet =>
 function asOwnBet(told: CaseBet, game: Game): Bet {
   const wager = lookUp(game.wagers, told.wager)
   const said = told.on === undefined ? undefined : selection(told.on)
-  const on = said === undefined ? onlyPlace(wager) : sorted(wager?.reads?.(said) ?? said)
+  const on = said === undefined ? onlyPlace(wager) : placeOf(said, wager, game)
   return on === undefined ? { ...(told as Bet) } : { ...(told as Bet), on }
 }
 
+type Wager = Game['wagers'][string]
+
+/** A place as it is told; or, where the layout has no such place, with a side by its other name, or numbers told in text. */
+function placeOf(said: Selection, wager: Wager | undefined, game: Game): Selection {
+  const asTold = placeRead(said, wager)
+  if (wager?.positions === undefined || said.every((part) => typeof part === 'number') || isPlace(asTold, wager))
+    return asTold
+  const spelled = said.flatMap((part) =>
+    typeof part === 'number' ? [part] : ownName(game, part).split('-').map(asNumber),
+  )
+  const read = placeRead(spelled, wager)
+  return isPlace(read, wager) ? read : asTold
+}
+
+const placeRead = (said: Selection, wager: Wager | undefined): Selection => sorted(wager?.reads?.(said) ?? said)
+
+const isPlace = (on: Selection, { positions = [] }: Wager): boolean =>
+  positions.some((position) => areSame(position.on, on))
+
 /** Where the chips of a wager with one place on the layout lie, said or not. */
-const onlyPlace = (wager: Game['wagers'][string] | undefined): Bet['on'] => {
+const onlyPlace = (wager: Wager | undefined): Bet['on'] => {
   const [place, ...others] = wager?.positions ?? []
   return others.length === 0 ? place?.on : undefined
 }

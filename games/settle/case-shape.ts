@@ -79,6 +79,10 @@ const action = fields(
   },
 )
 
+const pocket = kind<number>(Number.isSafeInteger, (told) =>
+  told === '00' ? 'is a double zero, and the wheel has a single one: 0 to 36' : 'must be a whole number',
+)
+
 const faces = listOf(number)
 const between = listOf(text)
 
@@ -86,7 +90,7 @@ const between = listOf(text)
 const outcome = fields(
   {},
   {
-    wheel: number,
+    wheel: pocket,
     spins: either(faces, listOf(either(fields({ symbol: text }), fields({ between }, { passed: text })))),
     symbol: text,
     between,

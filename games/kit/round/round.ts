@@ -180,7 +180,8 @@ export function ownSpot({ wagers }: { wagers: Positions }, spot: string): string
   return spotOf({ wager, on: sorted(reads(selection.split('-').map(asNumber))) })
 }
 
-const asNumber = (text: string): number | string => (/^\d{1,3}$/.test(text) ? Number(text) : text)
+/** A number as it stands in text, or the text. */
+export const asNumber = (text: string): number | string => (/^\d{1,3}$/.test(text) ? Number(text) : text)
 
 export const sorted = (on: Selection): Selection =>
   [...on].sort((a, b) => (typeof a === 'number' && typeof b === 'number' ? a - b : String(a) < String(b) ? -1 : 1))

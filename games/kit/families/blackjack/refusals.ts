@@ -30,7 +30,7 @@ export const baseStake = (rules: BlackjackRules, round: Round, bet: Bet): number
 function refusesBase(rules: BlackjackRules, round: Round, bet: Bet): Breach | undefined {
   const hand = bet.hand ?? 1
   if (bet.phase !== undefined && bet.phase !== 'betting')
-    return breach(rules.broken.lateWager, bet, `it went down in '${bet.phase}'`)
+    return breach(rules.broken.lateWager, bet, `it went down in the phase '${bet.phase}', and only betting takes it`)
   if (controlling(rules, round, bet.seat) === undefined)
     return breach(rules.broken.playingBehind, bet, 'nobody is seated there with a wager to play behind')
   if (hand === 1 || (isBehind(rules, round, bet) && handsOf(round, bet.seat).includes(hand))) return undefined
