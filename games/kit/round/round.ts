@@ -180,8 +180,8 @@ export function ownSpot({ wagers }: { wagers: Positions }, spot: string): string
   return spotOf({ wager, on: sorted(reads(selection.split('-').map(asNumber))) })
 }
 
-/** A number as it stands in text, or the text. */
-export const asNumber = (text: string): number | string => (/^\d{1,3}$/.test(text) ? Number(text) : text)
+/** A number as it stands in text, or the text: a double zero is no zero. */
+export const asNumber = (text: string): number | string => (/^(0|[1-9]\d{0,2})$/.test(text) ? Number(text) : text)
 
 export const sorted = (on: Selection): Selection =>
   [...on].sort((a, b) => (typeof a === 'number' && typeof b === 'number' ? a - b : String(a) < String(b) ? -1 : 1))

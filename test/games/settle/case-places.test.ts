@@ -36,6 +36,8 @@ describe('where a bet lies', () => {
   it.each([
     ['gb.roulette', spin, 'straight-up', '38', 'impossible-selection'],
     ['gb.roulette', spin, 'straight-up', 'seventeen', 'impossible-selection'],
+    ['gb.roulette', spin, 'straight-up', '00', 'impossible-selection'],
+    ['gb.roulette', spin, 'straight-up', ['017'], 'impossible-selection'],
     ['gb.roulette', spin, 'split', '17-21', 'impossible-selection'],
     ['gb.punto-banco', coup, 'dragon-bonus', 'tie', 'gr.no-unlisted-variation'],
   ])('is no place that the layout has not: %s %j %s %j', (game, round, wager, told, rule) => {
