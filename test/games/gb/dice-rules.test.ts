@@ -193,7 +193,26 @@ describe('several wagers on one spot (gb 8.17, lines 1749-1766 and 1850-1853)', 
     expect(refusal([six], line, on('behind-win-line', 50, { at: 2 }))).toBe(undefined)
   })
 
-  it('of the come lie on its point once they have travelled there', () => {
+  it('of which a part is taken by their point, where they have two', () => {
+    const odds = (point: number) => on('behind-come', 10, { at: 4, point })
+    const comes = [on('come', 10, { at: 2 }), on('come', 10, { at: 3 })]
+    const rolls = [six, four, [1, 4], [1, 1], seven]
+    const taken = (more: Partial<Action>) =>
+      settleCase({
+        ...{ id: 1, game: 'gb.dice', outcome: { rolls }, bets: [...comes, odds(4), odds(5)] },
+        actions: [take({ wager: 'behind-come', at: 5, amount: 4, ...more })],
+      })
+    expect(taken({ on: [4] })).toMatchObject({
+      settlements: [{}, {}, { point: 4, returns: 4 }, { point: 5, returns: 0 }],
+    })
+    expect(taken({})).toEqual({
+      id: 1,
+      error:
+        'actions: seat 1 take-down behind-come: it takes 4, and does not say from which of seat 1 behind-come:4 and seat 1 behind-come:5',
+    })
+  })
+
+  it('of the come lie on their point once they have travelled there', () => {
     const told = (wager: string) =>
       roundWith([six, four, seven], [on(wager, 10, { at: 2 })], [take({ wager, on: [4] })])
     expect(dice.verifyRound(told('come'), defaults).map(({ rule }) => rule)).toEqual(['contract-removed'])

@@ -1,5 +1,5 @@
 import { lookUp } from '../../look-up.ts'
-import { type Action, type Bet, type Round, sorted } from '../../round/round.ts'
+import { type Action, areSame, type Bet, type Round, sorted } from '../../round/round.ts'
 import type { CrapsRules, CrapsWager } from './rules.ts'
 import { comeOutPoints, throwsOf } from './throws.ts'
 
@@ -29,7 +29,7 @@ export function endingWords({ end, number, total, faces = [] }: BetEnding): stri
 export const mayBeCalled = ({ wagers }: CrapsRules, wager: string): boolean =>
   lookUp(wagers, wager)?.uncalled !== undefined
 
-export const placedAt = ({ at = 1 }: Bet): number => at
+const placedAt = ({ at = 1 }: Bet): number => at
 
 /** Follows a wager from the throw before which it went down to the one that decides it, or before which it is taken down. */
 export function endingOf(rules: CrapsRules, round: Round, bet: Bet): BetEnding {
@@ -125,7 +125,7 @@ function isOfPlayer({ bets }: Round, { player }: Action, bet: Bet): boolean {
 }
 
 /** Where a wager lies before a throw: a come wager has travelled to its point, and odds lie behind it. */
-function spotBefore(rules: CrapsRules, round: Round, bet: Bet, at: number): readonly (number | string)[] {
+export function spotBefore(rules: CrapsRules, round: Round, bet: Bet, at: number): readonly (number | string)[] {
   if (bet.on !== undefined && bet.on.length > 0) return bet.on
   const behind = lookUp(rules.wagers, bet.wager)?.behind
   const point = bet.point ?? (behind === undefined ? pointThrown(rules, round, bet, at) : undefined)
@@ -144,7 +144,7 @@ function pointThrown(rules: CrapsRules, round: Round, flat: Bet, at: number): nu
 
 const isContract = ({ wagers }: CrapsRules, { wager }: Bet): boolean => lookUp(wagers, wager)?.contract === true
 
-const saidAt = (action: Action, bet: Bet): number => action.at ?? placedAt(bet)
+export const saidAt = (action: Action, bet: Bet): number => action.at ?? placedAt(bet)
 
 function isOn(rules: CrapsRules, round: Round, bet: Bet, at: number): boolean {
   const uncalled = lookUp(rules.wagers, bet.wager)?.uncalled
@@ -181,19 +181,22 @@ type Taking = { action: Action; at: number; amount: number }
  * last is taken down first.
  */
 export function takingsFrom(rules: CrapsRules, round: Round, bet: Bet): Taking[] {
-  const takings = round.actions.filter((action) => action.do === 'take-down' && concerns(rules, round, action, bet))
-  if (takings.length === 0) return []
-  const onSpot = round.bets.filter((other) => isOnSpot(other, bet)).reverse()
-  const own = onSpot.find((other) => other === bet) ?? onSpot.find((other) => isLike(other, bet))
-  const left = new Map(onSpot.map((other) => [other, other.stake]))
+  const takings = round.actions.filter(({ do: verb }) => verb === 'take-down')
+  if (takings.every((action) => !concerns(rules, round, action, bet))) return []
+  const alike = round.bets.filter(isAt(bet.seat, bet.wager)).reverse()
+  const own = alike.find((other) => other === bet) ?? alike.find((other) => isLike(other, bet))
+  const left = new Map(alike.map((other) => [other, other.stake]))
   const found: Taking[] = []
   for (const action of takings) {
-    const at = saidAt(action, bet)
-    let asked = askedBy(action)
-    for (const other of onSpot.filter((each) => concerns(rules, round, action, each) && lies(rules, round, each, at))) {
-      const amount = Math.min(asked, left.get(other) ?? 0)
+    const asked = new Map<string, number>()
+    for (const other of alike) {
+      const at = saidAt(action, other)
+      if (!concerns(rules, round, action, other) || !lies(rules, round, other, at)) continue
+      const spot = spotBefore(rules, round, other, at).join()
+      const ask = asked.get(spot) ?? askedBy(action)
+      const amount = Math.min(ask, left.get(other) ?? 0)
       left.set(other, (left.get(other) ?? 0) - amount)
-      asked -= amount
+      asked.set(spot, ask - amount)
       if (other === own && amount > 0 && at <= round.rolls.length + 1) found.push({ action, at, amount })
     }
   }
@@ -204,13 +207,11 @@ export const askedBy = ({ amount, stake }: Action): number => amount ?? stake ??
 
 export const sumOf = (takings: readonly Taking[]): number => takings.reduce((sum, { amount }) => sum + amount, 0)
 
-const isOnSpot = (a: Bet, b: Bet): boolean =>
-  a.seat === b.seat && a.wager === b.wager && a.point === b.point && a.on?.join() === b.on?.join()
-
-const isLike = (a: Bet, b: Bet): boolean => a.stake === b.stake && a.at === b.at && a.player === b.player
+const isLike = (a: Bet, b: Bet): boolean =>
+  a.stake === b.stake && a.at === b.at && a.player === b.player && a.point === b.point && areSame(a.on, b.on)
 
 /** Whether a wager is down and undecided before a throw, as far as the throws tell. */
-const lies = (rules: CrapsRules, round: Round, bet: Bet, at: number): boolean =>
+export const lies = (rules: CrapsRules, round: Round, bet: Bet, at: number): boolean =>
   placedAt(bet) <= at && (thrownEnding(rules, round, bet).at ?? at) >= at
 
 /** What of a stake is still there when the wager is decided. */

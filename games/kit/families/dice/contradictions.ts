@@ -1,5 +1,5 @@
 import { type Action, areSame, type Bet, betText, type Round } from '../../round/round.ts'
-import { askedBy, concerns, sumOf, takingsFrom } from './bet-history.ts'
+import { askedBy, concerns, lies, saidAt, spotBefore, sumOf, takingsFrom } from './bet-history.ts'
 import type { CrapsRules } from './rules.ts'
 
 /** What a round says against itself of its wagers, of calls and of what is taken down. */
@@ -37,7 +37,8 @@ function strangeTaking(rules: CrapsRules, round: Round, action: Action, meant: r
   const no = (why: string): string => `actions: ${actionText(action)}: ${why}`
   const asked = askedBy(action)
   if (asked === 0) return undefined
-  const spots = [...new Set(meant.map(betText))]
+  const there = meant.filter((bet) => lies(rules, round, bet, saidAt(action, bet)))
+  const spots = [...new Set(there.map((bet) => spotText(rules, round, action, bet)))]
   if (Number.isFinite(asked) && spots.length > 1)
     return no(`it takes ${asked}, and does not say from which of ${spots.join(' and ')}`)
   const taken = sumOf(
@@ -46,6 +47,15 @@ function strangeTaking(rules: CrapsRules, round: Round, action: Action, meant: r
   if (taken === 0) return no('nothing lies there then')
   return Number.isFinite(asked) && taken < asked ? no(`it takes ${asked}, and ${taken} lies there then`) : undefined
 }
+
+/** A wager by where it lies when something is taken from it: a come wager and the odds behind it by their point. */
+const spotText = (rules: CrapsRules, round: Round, action: Action, bet: Bet): string =>
+  betText({
+    seat: bet.seat,
+    wager: bet.wager,
+    stake: bet.stake,
+    on: spotBefore(rules, round, bet, saidAt(action, bet)),
+  })
 
 const actionText = ({ seat, do: verb, wager, on = [] }: Action): string =>
   [`seat ${seat} ${verb}`, ...(wager === undefined ? [] : [[wager, ...on].join(' ')])].join(' ')
