@@ -6,7 +6,7 @@ export function contradictedPlay(round: Round): string | undefined {
     const found =
       declinedNothing(round, seat) ??
       (has(round, seat, 'flop') ? checkedTooOften(round, seat) : wentOnWithoutFlop(round, seat))
-    if (found !== undefined) return `seat ${seat}: ${found}`
+    if (found !== undefined) return `actions: seat ${seat}: ${found}`
   }
   return undefined
 }

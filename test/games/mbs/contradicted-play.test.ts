@@ -19,13 +19,13 @@ describe('Turn and River are each a wager or a check (mbs 3.9.2, line 71)', () =
       'two checks and a Turn wager',
       { ...flop, ...turn },
       ['flop', 'check', 'check'],
-      "'check' or 'absent' is given 2 times, and the wagers on Turn and River leave 1 to check on",
+      "'check' was decided, and its wagers say otherwise",
     ],
     [
       'a check and both wagers',
       { ...flop, ...turn, ...river },
       ['flop', 'check'],
-      "'check' or 'absent' is given once, and the wagers on Turn and River leave 0 to check on",
+      "'check' was decided, and its wagers say otherwise",
     ],
     [
       'a check in the moment of the wager',
