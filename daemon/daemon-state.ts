@@ -23,7 +23,7 @@ import { rootAt } from './journal/merkle-check.ts'
 import { type MirrorWatch, mirrorAlert } from './journal/mirror/mirror-alert.ts'
 import { enrolmentsBetween } from './people/people.ts'
 import type { Roster } from './people/people-file.ts'
-import type { Refusals } from './requests/refusal-summary.ts'
+import type { Refusals } from './requests/refusal-record.ts'
 import {
   committing,
   showCheckpoint,

@@ -6,9 +6,9 @@ import type { Game } from '../games/kit/document/game.ts'
 import { spotOf } from '../games/kit/round/round.ts'
 import { oddsOfCardRoomGame } from '../games/odds/card-room-odds.ts'
 import { bankNotesOf, notesOf, outcomesText } from '../games/odds/notes.ts'
-import { oddsByPlace, type PlaceOdds, usualSeats, wagersByPlace } from '../games/odds/short-bank.ts'
+import { oddsByPlace, type PlaceOdds, usualSeats, wagersByPlace } from '../games/odds/odds-by-place.ts'
+import { whyNoOdds } from '../games/odds/refused-questions.ts'
 import type { WagerOdds } from '../games/odds/wager-odds.ts'
-import { whyNoOdds } from '../games/odds/why-no-odds.ts'
 
 /** What was counted when the page was last written, one wager a line. */
 export const figures = new URL('odds.jsonl', import.meta.url)

@@ -7,9 +7,15 @@ import { unknownMeter } from '../../games/kit/settle/meter-awards.ts'
 import { plainPools } from '../../games/listing/plain-pools.ts'
 import { oddsOfCardRoomGame, whyNotOfCardRoom } from '../../games/odds/card-room-odds.ts'
 import { bankNotesOf, notesOf, outcomesText } from '../../games/odds/notes.ts'
-import { oddsByPlace, type ShortBank, usualSeats, wagersByPlace, whyNotByPlace } from '../../games/odds/short-bank.ts'
+import {
+  oddsByPlace,
+  type ShortBank,
+  usualSeats,
+  wagersByPlace,
+  whyNotByPlace,
+} from '../../games/odds/odds-by-place.ts'
+import { whyNoOdds, whyNotSimulated, whyNotThisStrategy } from '../../games/odds/refused-questions.ts'
 import { oddsOfGame, type Question, type WagerOdds } from '../../games/odds/wager-odds.ts'
-import { whyNoOdds, whyNotSimulated, whyNotThisStrategy } from '../../games/odds/why-no-odds.ts'
 import { json } from './command-line/flags.ts'
 import { showProgress } from './progress.ts'
 import { type Flags, fail, print, printError, readArgs, type Verb } from './verb.ts'

@@ -7,7 +7,7 @@ import type { EntryBody } from '../journal/entry.ts'
 import { parsed } from '../json.ts'
 import { messages } from '../mqtt/messages.ts'
 import { type RequestProof, readSigned, type Signed } from '../people/signed-text.ts'
-import type { Refusals, RefusedRequest } from './refusal-summary.ts'
+import type { Refusals, RefusedRequest } from './refusal-record.ts'
 import { journalFull, type Operations, type Response, transactionIn } from './router.ts'
 
 /** A request as its signature proves it. `second` is a signature over the same text, which is not checked yet. */

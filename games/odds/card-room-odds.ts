@@ -3,7 +3,7 @@ import { type CardRoomGame, drawnStake } from '../kit/card-room/page.ts'
 import { seeded } from '../kit/odds/random.ts'
 import { type Exact, exact } from '../kit/settle/money.ts'
 import { alike } from './alike-outcomes.ts'
-import { wonBySeats } from './short-bank.ts'
+import { wonBySeats } from './odds-by-place.ts'
 import { exactFigures, type Question, simulatedFigures, type WagerOdds } from './wager-odds.ts'
 
 /**

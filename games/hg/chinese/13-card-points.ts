@@ -1,7 +1,7 @@
 import type { CardRoomCase } from '../../kit/card-room/case.ts'
 import { type SetHand, setStrength } from '../../kit/pot/chinese/sets.ts'
 import { clockwiseFrom } from '../../kit/pot/seats.ts'
-import { cleanSweeps } from './clean-sweeps.ts'
+import { cleanSweeps } from './13-card-sweeps.ts'
 
 /** A hand as it plays. */
 export type Player = { seat: number; set: SetHand | undefined; sweep: number | undefined; fouled: boolean }

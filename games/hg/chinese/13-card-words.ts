@@ -1,6 +1,6 @@
 import type { CardRoomBet } from '../../kit/card-room/case.ts'
 import { type Exchange, type Player, setsWon } from './13-card-points.ts'
-import { cleanSweeps } from './clean-sweeps.ts'
+import { cleanSweeps } from './13-card-sweeps.ts'
 
 /** `6 points from seat 2 (3 sets to 0)`. */
 export function exchangeSaid({ a, b, due, paid }: Exchange, seat: CardRoomBet['seat']): string | undefined {

@@ -14,8 +14,8 @@ import { hg } from '../citation.ts'
 import { approvedAs, irregular } from '../pot-page.ts'
 import { exchangesIn, type Player, pointValue } from './13-card-points.ts'
 import { refusalOf13Card } from './13-card-refusals.ts'
+import { cleanSweeps } from './13-card-sweeps.ts'
 import { exchangeSaid } from './13-card-words.ts'
-import { cleanSweeps } from './clean-sweeps.ts'
 
 const page: CardRoomPage = {
   document: 'Hawaiian Gardens Casino, controlled game rules',

@@ -20,7 +20,7 @@ import { unknownPotWord } from '../../kit/pot/unknown-words.ts'
 import { aceHigh } from '../../kit/ranks/rank-groups.ts'
 import { hg } from '../citation.ts'
 import { approvedAs, irregular, saysStepByStep } from '../pot-page.ts'
-import { bonusOf } from './bonuses.ts'
+import { bonusOf } from './face-up-bonuses.ts'
 import { faceUpStanding, playFaceUpDeal } from './face-up-deal.ts'
 import { type FaceUpTable, faceUpTable, shortStack } from './face-up-table.ts'
 

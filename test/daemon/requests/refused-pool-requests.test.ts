@@ -3,7 +3,7 @@ import { heardBefore, lastNumber, nothingSigned, withSigned } from '../../../dae
 import { openSession } from '../../../daemon/engine/session-state.ts'
 import type { EntryBody } from '../../../daemon/journal/entry.ts'
 import { requestText } from '../../../daemon/people/signed-text.ts'
-import { createRefusals } from '../../../daemon/requests/refusal-summary.ts'
+import { createRefusals } from '../../../daemon/requests/refusal-record.ts'
 import { codeFinding } from '../../../games/table/common/finding-codes.ts'
 import { rulesOf } from '../../games/table/pool/meeting-fixture.ts'
 

@@ -18,8 +18,8 @@ import {
   withoutSeat,
 } from './betting-round.ts'
 import { blindsDue, blindsOf, killBlindOf, openingBlind } from './blinds.ts'
+import { readChips } from './chips-without-a-word.ts'
 import { doorSeat, showingSeat, type Upcards } from './opening.ts'
-import { readChips } from './oversized-chip.ts'
 
 const verbs = ['check', 'bet', 'raise', 'complete', 'bring-in', 'call', 'all-in', 'fold', 'muck', 'chip-in']
 const posting = ['small-blind', 'big-blind', 'kill-blind']

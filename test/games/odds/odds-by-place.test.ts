@@ -4,7 +4,7 @@ import { cardRoomGames } from '../../../games/hg/card-room-games.ts'
 import type { CardRoomGame } from '../../../games/kit/card-room/page.ts'
 import { seeded } from '../../../games/kit/odds/random.ts'
 import { oddsOfCardRoomGame } from '../../../games/odds/card-room-odds.ts'
-import { oddsByPlace, wonBySeats } from '../../../games/odds/short-bank.ts'
+import { oddsByPlace, wonBySeats } from '../../../games/odds/odds-by-place.ts'
 
 function gameOf(id: string): CardRoomGame {
   const game = cardRoomGames.get(id)
