@@ -57,62 +57,88 @@ export function playSharedHit(rules: SharedHitRules, round: CardRoomCase): Playe
   const broken =
     total === undefined || bankTotal === undefined
       ? undefined
-      : (wrongHit(rules, round, { total, hasHit: hit.length > 0, ends, decisions: [...seats.values()] }) ??
+      : (wrongHit(rules, round, { total, hasHit: hit.length > 0, ends, seats }) ??
         wrongBank(rules, bankTotal, drawn.length > 0, ends))
   if (broken !== undefined) return { refused: broken }
   const withHit = hit.length === 0 ? undefined : pointCount([...player, ...hit])
   const played = (decision: Decision) => (ends || decision === 'stand' ? total : withHit)
   const finalBank = bankTotal === undefined || drawn.length === 0 ? bankTotal : pointCount([...bank, ...drawn])
   const told = new Set(round.actions.map(({ seat }) => seat))
-  const decided = [...seats]
-    .filter(([seat]) => !told.has(seat))
-    .map(([seat]) => [seat, houseWay(rules, total)] as const)
+  const decided = [...seats].filter(([seat, decision]) => !told.has(seat) && decision !== undefined)
   return {
     table: {
       bank: finalBank,
       house: total === undefined ? undefined : played(houseWay(rules, total)),
-      own: new Map([...seats].map(([seat, decision]) => [seat, played(decision)])),
+      own: new Map([...seats].map(([seat, decision]) => [seat, decision && played(decision)])),
     },
-    state: total === undefined || decided.length === 0 ? {} : { decisions: Object.fromEntries(decided) },
+    state: ends || decided.length === 0 ? {} : { decisions: Object.fromEntries(decided) },
   }
 }
 
 const houseWay = ({ houseHitsTo }: SharedHitRules, total = 0): Decision => (total <= houseHitsTo ? 'hit' : 'stand')
 
-type Decided = { seats: ReadonlyMap<number | 'dealer', Decision>; refused?: Breach }
+/** What each bettor on the player hand does, told or not; undefined while that is not known. */
+type Decisions = ReadonlyMap<number | 'dealer', Decision | undefined>
 
-/** What each bettor on the player hand does, told or not. */
-function decisionsOf(rules: SharedHitRules, round: CardRoomCase, total: number | undefined, hasHit: boolean): Decided {
-  const seats = new Map<number | 'dealer', Decision>()
+function decisionsOf(
+  rules: SharedHitRules,
+  round: CardRoomCase,
+  total: number | undefined,
+  hasHit: boolean,
+): { seats: Decisions; refused?: Breach } {
+  const seats = new Map<number | 'dealer', Decision | undefined>()
   if (total === undefined) return { seats }
   const byHouse = rules.severalByHouse ? seatsOfSeveral(round) : new Set<number | 'dealer'>()
-  for (const { seat, wager } of round.bets) if (isOnPlayer(wager)) seats.set(seat, unsaid(rules, total, hasHit))
-  for (const seat of byHouse) if (seats.has(seat)) seats.set(seat, houseWay(rules, total))
+  const onPlayer = round.bets.filter((bet) => isOnPlayer(bet, round)).map(({ seat }) => seat)
+  const mayDecide = new Set(onPlayer)
+  for (const seat of onPlayer) if (byHouse.has(seat)) seats.set(seat, houseWay(rules, total))
   for (const action of round.actions) {
     if (typeof action.seat === 'string') continue
     const decision = decisionIn(rules, action, total)
     const refused = decision === undefined ? undefined : refusesDecision(rules, action, decision, total)
     if (refused !== undefined) return { seats, refused }
-    if (decision !== undefined && !byHouse.has(action.seat)) seats.set(action.seat, decision)
+    if (decision === undefined || byHouse.has(action.seat)) continue
+    if (mayDecide.has(action.seat) || round.bets.length === 0) seats.set(action.seat, decision)
   }
+  const silent = [...mayDecide].filter((seat) => !seats.has(seat))
+  const isAskedFor = isForHouse(rules, round, total) || [...seats.values()].includes('hit')
+  const unsaid = unsaidDecision(rules, total, hasHit && !isAskedFor ? silent.length : 0)
+  for (const seat of silent) seats.set(seat, unsaid)
   return { seats }
 }
 
-const isOnPlayer = (wager: string): boolean => wager === onPlayerHand || wager === 'backline'
+/** A bet behind a spot stands behind the part that it names, else behind the Player wager that lies there. */
+function isOnPlayer({ seat, wager, part }: CardRoomBet, { bets }: CardRoomCase): boolean {
+  if (wager !== 'backline') return wager === onPlayerHand
+  if (part !== undefined) return part === onPlayerHand
+  const spot = bets.filter((other) => other.seat === seat && other.wager !== 'backline')
+  return spot.length === 0 || spot.some((other) => other.wager === onPlayerHand)
+}
+
+/** A player's wager that is held against the house-way hand; the player-dealer's own money is held against no hand. */
+const meetsHouse = (bet: CardRoomBet, round: CardRoomCase): boolean => bet.seat !== 'dealer' && !isOnPlayer(bet, round)
+
+const isForHouse = ({ houseHitsTo }: SharedHitRules, round: CardRoomCase, total: number): boolean =>
+  total <= houseHitsTo && round.bets.some((bet) => meetsHouse(bet, round))
 
 /** Spots of a person who bets on more than one. */
-function seatsOfSeveral({ options: { owner = {} } }: CardRoomCase): ReadonlySet<number> {
+function seatsOfSeveral({ options: { owner = {} } }: CardRoomCase): ReadonlySet<number | 'dealer'> {
   const owners = Object.values(owner)
   const isOfSeveral = (person: string | number) => owners.filter((other) => other === person).length > 1
   return new Set(Object.entries(owner).flatMap(([seat, person]) => (isOfSeveral(person) ? [Number(seat)] : [])))
 }
 
-/** Where a hit card lies that only he can have asked for, a silent bettor is played the house way. */
-function unsaid(rules: SharedHitRules, total: number, hasHit: boolean): Decision {
+/**
+ * What bettors do who say nothing. A hit card that nobody else has asked for is one bettor's where only he is silent; where
+ * several are, nobody knows whose it is. `mayHaveAsked` is how many may have asked for the card that lies, none without one.
+ */
+function unsaidDecision(rules: SharedHitRules, total: number, mayHaveAsked: number): Decision | undefined {
   const { hitsTo, standsFrom, silent } = rules
   if (total <= hitsTo) return 'hit'
   if (total >= standsFrom) return 'stand'
-  return silent === 'house-way' || hasHit ? houseWay(rules, total) : 'stand'
+  if (silent === 'house-way') return houseWay(rules, total)
+  if (mayHaveAsked > 1) return undefined
+  return mayHaveAsked === 1 ? 'hit' : 'stand'
 }
 
 function decisionIn(rules: SharedHitRules, { do: verb }: CardRoomAction, total: number): Decision | undefined {
@@ -133,21 +159,33 @@ function refusesDecision(
   return undefined
 }
 
-type Hit = { total: number; hasHit: boolean; ends: boolean; decisions: readonly Decision[] }
+type Hit = { total: number; hasHit: boolean; ends: boolean; seats: Decisions }
 
-/** A hit card that is dealt to nobody, or withheld from somebody. */
-function wrongHit(
-  { codes, hitsTo, standsFrom, houseHitsTo }: SharedHitRules,
-  { bets }: CardRoomCase,
-  { total, hasHit, ends, decisions }: Hit,
-): Breach | undefined {
+/** A hit card that is dealt to nobody, or withheld from somebody. Where no wager is told, nobody is known to need one. */
+function wrongHit(rules: SharedHitRules, round: CardRoomCase, { total, hasHit, ends, seats }: Hit): Breach | undefined {
+  const { codes, hitsTo, standsFrom, houseHitsTo } = rules
   if (ends) return hasHit ? { rule: codes.afterNine, message: 'a hit card is dealt after a nine' } : undefined
   if (hasHit && total >= standsFrom) return { rule: codes.mustStand, message: `a hit card is dealt to ${total}` }
-  const isForHouse = total <= houseHitsTo && (bets.length === 0 || bets.some(({ wager }) => !isOnPlayer(wager)))
-  const isDue = isForHouse || decisions.includes('hit')
-  if (hasHit && !isDue) return { rule: codes.illegalHit, message: `a hit card is dealt to ${total}, and nobody hits` }
-  if (hasHit || !isDue || bets.length === 0) return undefined
-  return { rule: total <= hitsTo ? codes.mustHit : codes.missingHit, message: `no hit card is dealt to ${total}` }
+  const hasWagers = round.bets.some(({ seat }) => seat !== 'dealer')
+  const needed = neededFor(rules, round, total, seats)
+  if (hasHit) {
+    const mayLie =
+      needed !== undefined || [...seats.values()].includes(undefined) || (!hasWagers && total <= houseHitsTo)
+    return mayLie ? undefined : { rule: codes.illegalHit, message: `a hit card is dealt to ${total}, and nobody hits` }
+  }
+  if (needed === undefined || !hasWagers) return undefined
+  return {
+    rule: total <= hitsTo ? codes.mustHit : codes.missingHit,
+    message: `no hit card is dealt to ${total}, and ${needed}`,
+  }
+}
+
+/** For whom the hit card is, in words. */
+function neededFor(rules: SharedHitRules, round: CardRoomCase, total: number, seats: Decisions): string | undefined {
+  const hits = [...seats].find(([, decision]) => decision === 'hit')
+  if (hits !== undefined) return `seat ${hits[0]} hits`
+  const bet = isForHouse(rules, round, total) ? round.bets.find((other) => meetsHouse(other, round)) : undefined
+  return bet && `the house way hits for seat ${bet.seat}'s ${bet.part ?? bet.wager} wager`
 }
 
 function wrongBank(
