@@ -243,7 +243,7 @@ function dueFrom<Table, Facts>(
   const isEarly = (bet: CardRoomBet) => page.atOnce?.(table, bet, options) === true
   return (first) => {
     const inTurn = inOrder(page, first, round)
-    const order = [...inTurn.filter(isEarly), ...inTurn.filter((bet) => !isEarly(bet))]
+    const order = [...inOrderOfFolds(inTurn.filter(isEarly), round), ...inTurn.filter((bet) => !isEarly(bet))]
     const due = order.flatMap((bet) => wagers.get(bet) ?? [])
     return due.every(({ verdict }) => verdict === 'open') ? [] : [...due, ...awardsDue(book, inTurn, table, options)]
   }
@@ -304,6 +304,12 @@ function inOrder<Table, Facts>(
     .toSorted((a, b) =>
       bank.byType === undefined ? turn(a) - turn(b) || kind(a) - kind(b) : kind(a) - kind(b) || turn(a) - turn(b),
     )
+}
+
+/** What is collected when a seat folds goes as the seats have folded, whoever is settled first. */
+function inOrderOfFolds(bets: readonly CardRoomBet[], { actions }: CardRoomCase): readonly CardRoomBet[] {
+  const foldOf = (bet: CardRoomBet) => actions.findIndex(({ seat, do: verb }) => verb === 'fold' && seat === bet.seat)
+  return bets.toSorted((a, b) => foldOf(a) - foldOf(b))
 }
 
 /** More than any table has. */
