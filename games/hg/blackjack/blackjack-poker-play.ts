@@ -171,16 +171,20 @@ function pairOf(cards: readonly Card[]): BlackjackPokerFacts['pair'] {
   return areOfOneColour([first, second]) ? 'coloured' : 'mixed'
 }
 
-/** Insurance is half the original wager, and only against an ace (line 2069). */
+/** Insurance is half the original wager, an odd cent left out, and only against an ace (line 2069). */
 export const refusesInsurance: StakeRule = (bet, round) => {
   if (bet.wager !== 'insurance') return undefined
   const dealer = cardsOfHand(round, 'dealer')
   const original = besideOf(round, { ...bet }, 'game-wager')
   if (dealer.length > 0 && !hasAce(dealer))
     return { rule: 'insurance-not-offered', message: `seat ${bet.seat} insures against ${dealer[0]}, which is no ace` }
-  return 2 * bet.stake === original
+  const due = Math.floor(original / 2)
+  return bet.stake === due
     ? undefined
-    : { rule: 'insurance-stake', message: `seat ${bet.seat}: insurance of ${bet.stake} is not half of ${original}` }
+    : {
+        rule: 'insurance-stake',
+        message: `seat ${bet.seat}: insurance of ${bet.stake}, where ${due} is due, half of ${original}`,
+      }
 }
 
 /** A split hand is staked half the original wager, an odd cent left out, or all of it (line 2067, which says both). */

@@ -2,6 +2,7 @@ import { bankGame } from '../../kit/bank/bank-game.ts'
 import type { PlayerBanked } from '../../kit/bank/player-banked.ts'
 import { needsOneOf, notAbove, tableLimits, within } from '../../kit/bank/stake-rules.ts'
 import { oneDeck } from '../../kit/cards/cards.ts'
+import { described } from '../../kit/document/described.ts'
 import { choice } from '../../kit/document/options.ts'
 import type { When } from '../../kit/document/wagers.ts'
 import { approvedAs, bankMoney, coverage, hgBankPage, limitCodes, rotation } from '../bank-page.ts'
@@ -73,7 +74,16 @@ const page: PlayerBanked<BlackjackPokerTable, BlackjackPokerFacts> = {
     },
     double: { title: 'Double down', cite: hg(2065), when: byHand, pays: '1:1' },
     split: { title: 'Split wager', cite: hg(2067), when: byHand, pays: '1:1' },
-    insurance: { title: 'Insurance', cite: hg(2069, 2071), when: byHand, pays: '2:1' },
+    insurance: {
+      title: 'Insurance',
+      cite: hg(2069, 2071),
+      wins: described(
+        'the player-dealer has a 1st or 2nd ranked hand and the player has not',
+        ({ outcome }: BlackjackPokerFacts) => outcome === 'wins',
+      ),
+      pushes: described('both have a 1st or 2nd ranked hand', ({ outcome }: BlackjackPokerFacts) => outcome === 'ties'),
+      pays: '2:1',
+    },
     'perfect-pair': {
       title: 'Perfect Pair Bonus Bet',
       cite: hg(2045, 2061),
