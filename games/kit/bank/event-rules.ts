@@ -48,15 +48,22 @@ export const forfeitedOnceSet =
     }
   }
 
+/** A card of the draw, by its own stage; where it tells none, by those before it. */
+const isDraw = ({ stage }: CardRoomEvent, seen: Seen): boolean =>
+  stage === undefined ? hasDrawn(seen) : stage.startsWith('draw')
+
+const hasDrawn = (seen: Seen): boolean =>
+  has(seen, 'draw-started') || seen.events.some(({ stage }) => stage?.startsWith('draw') === true)
+
 const cardText = ({ to, card }: CardRoomEvent): string =>
   `${to === undefined ? 'a hand' : seatText(to)}: ${card ?? 'a card'}`
 
-/** A card that lies the wrong way round in the shoe is replaced by the next; a second one in the round voids it. */
+/** A card that lies the wrong way round in the shoe is replaced by the next; a second one voids the round until the draw. */
 export const boxedCard =
   (one: string, two: string | undefined): EventRule =>
   (event, seen) => {
     if (event.boxed !== true) return undefined
-    if (two !== undefined && seen.events.some(({ boxed }) => boxed === true))
+    if (two !== undefined && !isDraw(event, seen) && seen.events.some(({ boxed }) => boxed === true))
       return { refused: { rule: two, message: `${cardText(event)} is the second boxed card of the round` } }
     return {
       findings: [{ rule: one, message: `${cardText(event)} is boxed` }],
@@ -66,9 +73,6 @@ export const boxedCard =
 
 const isFaceUp = ({ face, exposed, boxed }: CardRoomEvent): boolean =>
   boxed !== true && (exposed === true || face === 'up')
-
-const isDraw = ({ stage }: CardRoomEvent, seen: Seen): boolean =>
-  stage === undefined ? has(seen, 'draw-started') : stage.startsWith('draw')
 
 /** A card that lands face up plays on the deal; on the draw it is replaced once the player-dealer has acted. */
 export const exposedCard =
