@@ -46,7 +46,7 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
   bank: {
     cite: hg(562),
     dice: { spots: 8, cite: hg(551, 567) },
-    parties: { most: 4, cite: hg(583) },
+    parties: { most: 4, cite: hg(583), option: 'bank_partners' },
     backline: 'open',
     ...rotation(hg(569), 'bettors'),
   },

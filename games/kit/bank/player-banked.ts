@@ -73,8 +73,8 @@ export type Bank = {
   /** Whoever takes the position must have bet against it in the round before, or all others must have declined. */
   entitled?: Citation
   rounds: { most: number; cite: Citation }
-  /** How many may share the position. */
-  parties?: { most: number; cite: Citation }
+  /** How many may share the position, and the option by which a table lets in fewer. */
+  parties?: { most: number; cite: Citation; option?: string }
   backline: 'barred' | 'open' | { most: number; code: string; cite: Citation }
 }
 

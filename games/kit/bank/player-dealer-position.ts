@@ -80,8 +80,14 @@ export function tooManyParties({ parties }: Bank, { bets, options }: CardRoomCas
   if (parties === undefined) return undefined
   const { kum_kum: people = [] } = options
   const count = Math.max(people.length, bets.filter(({ wager }) => wager === 'player-dealer-bank').length)
-  if (count <= parties.most) return undefined
+  const most = mostParties(parties, options)
+  if (count <= most) return undefined
   const by = bets.findLast(({ wager }) => wager === 'player-dealer-bank')?.by
   const who = by === undefined ? '' : `, ${personText(by)} the last of them`
-  return { rule: 'fourth-party', message: `${count} parties share the player-dealer's hand${who}; ${parties.most} may` }
+  return { rule: 'fourth-party', message: `${count} parties share the player-dealer's hand${who}; ${most} may` }
+}
+
+function mostParties({ most, option }: NonNullable<Bank['parties']>, options: CardRoomCase['options']): number {
+  const atTable = option === undefined ? undefined : options[option]
+  return typeof atTable === 'number' ? Math.min(most, atTable) : most
 }
