@@ -27,6 +27,8 @@ export function playPokara(round: CardRoomCase, options: Options): Played<Pokara
     if (hand === undefined || action.do !== 'draw') continue
     const refused = refusesDraw(action, hand, round)
     if (refused !== undefined) return { refused }
+    const foreign = notHeld(action, hand)
+    if (foreign !== undefined) return { error: foreign }
     hands.set(action.seat as number | 'dealer', drawn(hand, action, options))
   }
   const broken = refusesDoubles(round) ?? refusesHouseWay(round, hands)
@@ -35,6 +37,12 @@ export function playPokara(round: CardRoomCase, options: Options): Played<Pokara
 
 const discardsOf = ({ discard }: CardRoomAction): readonly string[] =>
   discard === undefined ? [] : typeof discard === 'string' ? [discard] : discard
+
+/** A card that is thrown from a hand in which it does not lie, as a sentence. */
+function notHeld(action: CardRoomAction, { dealtCards }: Hand): string | undefined {
+  const thrown = discardsOf(action).find((card) => !dealtCards.includes(asCard(card)))
+  return thrown && `actions: ${seatText(action.seat)} discards ${thrown}, which it does not have`
+}
 
 /** The hand after its draw; it is known once the new card is. */
 function drawn(hand: Hand, action: CardRoomAction, options: Options): Hand {
