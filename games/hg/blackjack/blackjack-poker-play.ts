@@ -9,6 +9,7 @@ import {
   type DecidedHand,
   decisionText,
   handsDealt,
+  hitOnceOver,
   isPairByRank,
   playHands,
   type Refuses,
@@ -17,6 +18,7 @@ import {
 import { handOfBet } from '../../kit/families/blackjack/hand-of-bet.ts'
 import { shoeDeals } from '../../kit/odds/shoe-deals.ts'
 import { usualDecks } from '../bank-page.ts'
+import { hg } from '../citation.ts'
 import { compare, counting, isRankedHand, isTopHand, mustHit, rankIn } from './blackjack-poker-hands.ts'
 
 /** The hands, those that were dealt, and whether the player-dealer's first two cards have ended the round. */
@@ -33,8 +35,11 @@ export type BlackjackPokerFacts = {
 const hasAce = ([up]: readonly Card[]): boolean => up !== undefined && rankOf(up) === 'A'
 
 /** What the rules refuse of a decision (lines 2012-2073). */
-const refuses: Refuses = (verb, hand, hands) => {
-  const says = (rule: string): Breach => ({ rule, message: decisionText(verb, hand) })
+const refuses: Refuses = (verb, hand, hands, isLate) => {
+  const says = (rule: string, why?: string): Breach => ({
+    rule,
+    message: why === undefined ? decisionText(verb, hand) : `${decisionText(verb, hand)}: ${why}`,
+  })
   if (hand.seat === 'dealer') return refusesDealer(verb, hand, says)
   const isSplitAce = !hand.isDealt && hand.cards.length > 1 && rankOf(hand.cards[0] ?? 'Xx') === 'A'
   switch (verb) {
@@ -45,19 +50,16 @@ const refuses: Refuses = (verb, hand, hands) => {
     case 'double':
       if (hand.isDoubled) return says('hit-after-double')
       if (hand.hits > 0) return says('double-after-hit')
-      if (isSplitAce) return says('hit-after-split-ace')
+      if (isSplitAce) return says('hit-after-split-ace', 'a split ace gets one card, and is not doubled')
       return hand.isDealt && isTopHand(hand) ? says('double-on-top-hand') : undefined
     case 'split':
       if (hand.isDealt && isTopHand(hand)) return says('split-on-top-hand')
-      return hand.isDealt &&
-        hand.hits === 0 &&
-        isPair(hand) &&
-        hands.every((other) => other === hand || other.seat !== hand.seat)
-        ? undefined
-        : says('split-not-pair')
+      if (!hand.isDealt || hands.some((other) => other !== hand && other.seat === hand.seat))
+        return says('split-not-pair', 'a hand is split once')
+      return hand.hits === 0 && isPair(hand) ? undefined : says('split-not-pair')
     case 'surrender':
       if (hand.isDoubled) return says('surrender-after-double')
-      return hand.hits > 0 ? says('surrender-late') : undefined
+      return hand.hits > 0 || isLate ? says('surrender-late') : undefined
     case 'stand':
     case 'second-card':
       return undefined
@@ -74,12 +76,18 @@ function refusesDealer(verb: string, { cards }: DecidedHand, says: (rule: string
 const isPair = (hand: DecidedHand): boolean =>
   hand.cards.length === 2 && (isPairByRank(hand) || hand.cards.every((card) => 'TJQK'.includes(rankOf(card))))
 
+/** A 1st or 2nd ranked hand of the player-dealer ends the round (line 2019). */
+export const endsRound = (cards: readonly Card[]): boolean =>
+  cards.length === 2 && isRankedHand({ cards, isDealt: true })
+
 export function playBlackjackPoker(round: CardRoomCase): Played<BlackjackPokerTable> {
   const cards = cardsOfHand(round, 'dealer')
-  const isOver = cards.length === 2 && isRankedHand({ cards, isDealt: true })
+  const isOver = endsRound(cards)
   const option = round.actions.find(({ seat, do: verb }) => seat === 'dealer' && verb === 'insurance')
   if (option !== undefined)
     return { refused: { rule: 'player-dealer-option', message: 'the player-dealer takes insurance' } }
+  const needless = isOver ? hitOnceOver(round) : undefined
+  if (needless !== undefined) return { error: needless }
   const [up] = cards
   const insured = round.actions.find(({ do: verb }) => verb === 'insurance')
   if (insured !== undefined && up !== undefined && !hasAce(cards))
@@ -90,8 +98,8 @@ export function playBlackjackPoker(round: CardRoomCase): Played<BlackjackPokerTa
       },
     }
   const dealt = handsDealt(round)
-  const played = isOver ? { hands: dealt } : playHands(round, refuses)
-  if ('refused' in played) return played
+  const played = isOver ? { hands: dealt } : playHands(round, refuses, { dealerLast: hg(2019) })
+  if (!('hands' in played)) return played
   const breach = isOver ? undefined : refusesShortDealer(played.hands, round)
   return breach === undefined ? { table: { hands: played.hands, dealt, isOver } } : { refused: breach }
 }

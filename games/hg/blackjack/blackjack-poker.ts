@@ -11,6 +11,7 @@ import { isTopHand, mustHit } from './blackjack-poker-hands.ts'
 import {
   type BlackjackPokerFacts,
   type BlackjackPokerTable,
+  endsRound,
   factsOf,
   insuranceOdds,
   pairOdds,
@@ -153,7 +154,7 @@ const page: PlayerBanked<BlackjackPokerTable, BlackjackPokerFacts> = {
     'game-wager': {
       strategy: 'as-the-player-dealer',
       leftOut: 'doubles, splits, insurance and surrenders, which the seat does not make',
-      draws: asThePlayerDealer('game-wager', oneDeck, 2, (cards) => mustHit(cards) && !isTopHand({ cards })),
+      draws: asThePlayerDealer('game-wager', oneDeck, 2, (cards) => mustHit(cards) && !isTopHand({ cards }), endsRound),
     },
     insurance: insuranceOdds,
     'perfect-pair': pairOdds,

@@ -7,7 +7,7 @@ import { usualDecks } from '../bank-page.ts'
 
 /**
  * A round in which the seats draw as the player-dealer must, and never double, split or surrender: so many cards each, then
- * hits as long as `draws` says.
+ * hits as long as `draws` says. Where the player-dealer's first cards end the round, as `ends` says, nobody gets any.
  */
 export const asThePlayerDealer =
   (
@@ -15,6 +15,7 @@ export const asThePlayerDealer =
     pack: readonly Card[],
     dealt: number,
     draws: (cards: readonly Card[], options: Options) => boolean,
+    ends: typeof draws = () => false,
   ): DrawnRound =>
   (random, options, { decks = usualDecks }, seats) => {
     const next = drawFrom(random, pack, decks)
@@ -28,5 +29,6 @@ export const asThePlayerDealer =
       }
       return hits
     })
-    return { deal: dealtHands(hands), actions, bets: sameBets(hands, wager) }
+    const isOver = hands.some(({ seat, cards }) => seat === 'dealer' && ends(cards, options))
+    return { deal: dealtHands(hands), actions: isOver ? [] : actions, bets: sameBets(hands, wager) }
   }

@@ -23,7 +23,14 @@ import { approvedAs, bankMoney, coverage, hgBankPage, limitCodes, rotation } fro
 import { hg } from '../citation.ts'
 import { asThePlayerDealer } from './drawn-rounds.ts'
 import { isRanked, mustHit } from './hawaiian-hands.ts'
-import { type HawaiianFacts, type HawaiianTable, hawaiianFacts, hawaiianSaid, playHawaiian } from './hawaiian-play.ts'
+import {
+  endsRound,
+  type HawaiianFacts,
+  type HawaiianTable,
+  hawaiianFacts,
+  hawaiianSaid,
+  playHawaiian,
+} from './hawaiian-play.ts'
 
 /** 52 cards and four jokers (line 621). */
 const packOfFourJokers = [...oneDeck, joker, joker, joker, joker]
@@ -140,7 +147,7 @@ const page: PlayerBanked<HawaiianTable, HawaiianFacts> = {
     base: {
       strategy: 'as-the-player-dealer',
       leftOut: 'doubles, splits and surrenders, which the seat does not make',
-      draws: asThePlayerDealer('base', packOfFourJokers, 2, mustHit),
+      draws: asThePlayerDealer('base', packOfFourJokers, 2, mustHit, endsRound),
     },
   },
   collects,

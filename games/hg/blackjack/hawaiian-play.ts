@@ -1,21 +1,24 @@
 import { cardsOfHand } from '../../kit/bank/pack.ts'
 import type { Played } from '../../kit/bank/player-banked.ts'
 import type { CardRoomBet, CardRoomCase } from '../../kit/card-room/case.ts'
-import { rankOf } from '../../kit/cards/cards.ts'
+import { type Card, rankOf } from '../../kit/cards/cards.ts'
 import type { Options } from '../../kit/document/options.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import {
   type DecidedHand,
   decisionText,
   handsDealt,
+  hitOnceOver,
   isPairByRank,
   playHands,
   type Refuses,
+  type TurnRules,
   totalOf,
 } from '../../kit/families/blackjack/decided-hands.ts'
 import { handOfBet } from '../../kit/families/blackjack/hand-of-bet.ts'
 import { hitsOutOfTurn } from '../../kit/families/blackjack/hits-out-of-turn.ts'
 import { actionSeatOf } from '../action-by-downcard.ts'
+import { hg } from '../citation.ts'
 import { compare, comparisonSaid, counting, isRanked, isTwoAces, mustHit } from './hawaiian-hands.ts'
 
 /** The hands, and whether the player-dealer's first two cards have ended the round. */
@@ -29,6 +32,9 @@ export type HawaiianFacts = {
 }
 
 const mostHands = 4
+
+/** A miscalled hand gets the next card, until the player-dealer's downcard is open (lines 684-686). */
+const turns: TurnRules = { dealerLast: hg(684, 686), afterStand: 'miscalled-hand' }
 
 /** What the rules refuse of a decision (lines 628-652). */
 const refusesIn =
@@ -77,22 +83,32 @@ const isPair = (hand: DecidedHand, { pair_by }: Options): boolean =>
 /** An ace, joker, face card or ten lets the player-dealer look at his downcard (line 637). */
 const peeks = 'AXTJQK'
 
+const isPeekedAt = ([upcard]: readonly Card[]): boolean => upcard !== undefined && peeks.includes(rankOf(upcard))
+
+/** A 1st or 2nd ranked hand of the player-dealer ends the round (line 638). */
+export const endsRound = (dealer: readonly Card[], options: Options): boolean =>
+  isPeekedAt(dealer) && dealer.length === 2 && isRanked({ cards: dealer, isDealt: true }, options)
+
 export function playHawaiian(round: CardRoomCase, options: Options): Played<HawaiianTable> {
   const dealer = cardsOfHand(round, 'dealer')
   const [upcard, downcard] = dealer
-  const isPeek = upcard !== undefined && peeks.includes(rankOf(upcard))
-  const isOver = isPeek && dealer.length === 2 && isRanked({ cards: dealer, isDealt: true }, options)
-  const played = isOver ? { hands: handsDealt(round) } : playHands(round, refusesIn(options))
-  if ('refused' in played) return played
+  const isOver = endsRound(dealer, options)
+  const needless = isOver ? hitOnceOver(round) : undefined
+  if (needless !== undefined) return { error: needless }
+  const played = isOver ? { hands: handsDealt(round), findings: [] } : playHands(round, refusesIn(options), turns)
+  if (!('hands' in played)) return played
   const { hits, playing_order } = hitsOutOfTurn(round)
   return {
     table: { hands: played.hands, isOver },
-    findings: hits.map(({ seat, before }) => ({
-      rule: 'hit-out-of-turn',
-      message: `seat ${seat} gets a card before seat ${before} has finished`,
-    })),
+    findings: [
+      ...hits.map(({ seat, before }) => ({
+        rule: 'hit-out-of-turn',
+        message: `seat ${seat} gets a card before seat ${before} has finished`,
+      })),
+      ...played.findings,
+    ],
     state: {
-      ...(upcard === undefined ? {} : { peek: isPeek }),
+      ...(upcard === undefined ? {} : { peek: isPeekedAt(dealer) }),
       ...(downcard === undefined ? {} : { round_over: isOver, action_seat: actionSeatOf(downcard) }),
       ...(hits.length === 0 ? {} : { playing_order }),
     },

@@ -59,8 +59,8 @@ type Table = { hands: readonly DecidedHand[] }
 type Facts = { player: number; outcome: 'busts' | 'wins' | 'ties' | 'loses' }
 
 function play(round: CardRoomCase): Played<Table> {
-  const played = playHands(round, refuses)
-  if ('refused' in played) return played
+  const played = playHands(round, refuses, { dealerLast: hg(1362), afterStand: 'miscalled-hand' })
+  if (!('hands' in played)) return played
   const { hands } = played
   const dealer = hands.find(({ seat }) => seat === 'dealer')
   const isAnyLeft = hands.some((hand) => hand !== dealer && !isBust(hand))
@@ -71,7 +71,7 @@ function play(round: CardRoomCase): Played<Table> {
     rule: 'hit-out-of-turn',
     message: `seat ${seat} gets a card before seat ${before} has finished`,
   }))
-  return { table: { hands }, findings }
+  return { table: { hands }, findings: [...findings, ...played.findings] }
 }
 
 /** Ten or more loses at once (line 1365); then the player-dealer's ten or more; then the higher total. */

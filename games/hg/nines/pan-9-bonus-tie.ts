@@ -33,6 +33,7 @@ const rules: NinesRules = {
     secondDraw: 'illegal-draw',
   },
   silent: 'stands',
+  opened: hg(1844),
   resets: 'logical-way-misset',
 }
 

@@ -24,6 +24,7 @@ const rules: NinesRules = {
     secondDraw: 'wrong-card-count',
   },
   silent: 'stands',
+  opened: hg(1908),
 }
 
 const page: PlayerBanked<NinesTable, NinesFacts> = {

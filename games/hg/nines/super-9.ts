@@ -27,6 +27,7 @@ const rules: NinesRules = {
     secondDraw: 'second-draw',
   },
   silent: 'is open',
+  opened: hg(570),
   resets: 'illegal-draw-decision',
 }
 

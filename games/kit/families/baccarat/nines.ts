@@ -3,6 +3,7 @@ import type { Played, Seen } from '../../bank/player-banked.ts'
 import type { CardRoomAction, CardRoomBet, CardRoomCase } from '../../card-room/case.ts'
 import { seatText } from '../../card-room/seat-names.ts'
 import type { Card } from '../../cards/cards.ts'
+import { type Citation, citationText } from '../../document/citation.ts'
 import type { Breach } from '../../document/rules.ts'
 import { pointCount } from './coup.ts'
 
@@ -21,6 +22,8 @@ export type NinesRules = {
   silent: 'stands' | 'is open'
   /** A hand that the house has set wrongly is set again; where that is not said, the round is refused. */
   resets?: string
+  /** Once the player-dealer's hand is open nobody acts on his own. */
+  opened: Citation
 }
 
 /** One hand: its total once it is finished, and whether it stands on its three cards. */
@@ -50,11 +53,15 @@ export function playNines(rules: NinesRules, round: CardRoomCase, seen: Seen): P
     rule: 'fouled-hand',
     message: `seat ${seat} has fouled its hand`,
   }))
+  let isOpen = false
   for (const action of round.actions) {
+    if (action.seat === 'dealer' && action.do !== 'logical-way') isOpen = true
     const hand = hands.get(action.seat as number | 'dealer')
     if (hand === undefined) continue
     const next = acted(rules, hand, action)
     if ('refused' in next) return next
+    const late = refusesDraw(rules, hand, action, isOpen)
+    if (late !== undefined) return { error: late }
     if (next.finding !== undefined) findings.push(next.finding)
     hands.set(action.seat as number | 'dealer', next.hand)
   }
@@ -69,6 +76,21 @@ export function playNines(rules: NinesRules, round: CardRoomCase, seen: Seen): P
   const finished = [...hands].map(([seat, hand]) => [seat, finish(rules, hand, decisions[seat])] as const)
   const state = Object.keys(decisions).length === 0 ? {} : { decisions }
   return { table: { hands: new Map(finished), fouled }, findings, state }
+}
+
+/**
+ * A draw of a seat that has stood, or that comes when the player-dealer's hand is open, as a sentence. Hands that the house
+ * plays may be moved, and set again.
+ */
+function refusesDraw(
+  { opened }: NinesRules,
+  { stood, byHouse }: InPlay,
+  { seat, do: verb }: CardRoomAction,
+  isOpen: boolean,
+): string | undefined {
+  if (verb !== 'draw' || seat === 'dealer' || byHouse) return undefined
+  if (isOpen) return `actions: ${seatText(seat)} draws once the player-dealer's hand is open (${citationText(opened)})`
+  return stood ? `actions: ${seatText(seat)} draws after it has stood` : undefined
 }
 
 const isActed = ({ drawn, stood }: InPlay): boolean => drawn !== undefined || stood

@@ -2,6 +2,7 @@ import { asCard, cardsOfHand } from '../../bank/pack.ts'
 import type { CardRoomAction, CardRoomCase } from '../../card-room/case.ts'
 import { seatText } from '../../card-room/seat-names.ts'
 import { type Card, rankOf } from '../../cards/cards.ts'
+import { type Citation, citationText } from '../../document/citation.ts'
 import type { Breach } from '../../document/rules.ts'
 
 /*
@@ -34,8 +35,17 @@ export type Refuses = (
   verb: HandVerb,
   hand: DecidedHand,
   hands: readonly DecidedHand[],
-  action: CardRoomAction,
+  /** The player-dealer has begun to play his hand. */
+  isLate: boolean,
 ) => Breach | undefined
+
+/** What a document says of hands that are acted on when they may not be. */
+export type TurnRules = {
+  /** The player-dealer plays when all others have acted. */
+  dealerLast: Citation
+  /** The irregularity by which a hand that has stood still gets a card; where it is not said, none does. */
+  afterStand?: string
+}
 
 export const totalOf = ({ valuesOf, target }: Counting, cards: readonly Card[]): number =>
   bestTotal(cards.map(valuesOf), target)
@@ -81,22 +91,55 @@ export const handsDealt = (round: CardRoomCase): DecidedHand[] =>
     lacksCard: false,
   }))
 
-/** Plays the told decisions one after the other; the first that is refused ends the round. */
+/** Plays the told decisions one after the other; the first that is refused, or that can't be in its place, ends the round. */
 export function playHands(
   round: CardRoomCase,
   refuses: Refuses,
-): { hands: readonly DecidedHand[] } | { refused: Breach } {
+  turns: TurnRules,
+): { hands: readonly DecidedHand[]; findings: readonly Breach[] } | { refused: Breach } | { error: string } {
   let hands: readonly DecidedHand[] = handsDealt(round)
+  const findings: Breach[] = []
+  let isLate = false
   for (const action of round.actions) {
+    const verb = verbOf(action)
+    if (verb === undefined) continue
+    if (action.seat === 'dealer') isLate = true
     const at = hands.findIndex(({ seat, hand }) => seat === action.seat && hand === (action.hand ?? 1))
     const hand = hands[at]
-    const verb = verbOf(action)
-    if (hand === undefined || verb === undefined) continue
-    const refused = refuses(verb, hand, hands, action)
+    if (hand === undefined) continue
+    const isSeat = hand.seat !== 'dealer'
+    const refused = refuses(verb, hand, hands, isSeat && isLate)
     if (refused !== undefined) return { refused }
+    const outOfPlace = isSeat ? misplaced(verb, hand, turns, isLate) : undefined
+    if (outOfPlace !== undefined && 'error' in outOfPlace) return outOfPlace
+    if (outOfPlace !== undefined) findings.push(outOfPlace)
     hands = acted(hands, at, hand, verb, action)
   }
-  return { hands }
+  return { hands, findings }
+}
+
+/** A decision for a hand that is finished, or that comes when the player-dealer plays. To stand changes nothing. */
+function misplaced(
+  verb: HandVerb,
+  hand: DecidedHand,
+  { dealerLast, afterStand }: TurnRules,
+  isLate: boolean,
+): Breach | { error: string } | undefined {
+  if (verb === 'stand') return undefined
+  const says = decisionText(verb, hand)
+  if (isLate) return { error: `actions: ${says} after the player-dealer has played (${citationText(dealerLast)})` }
+  if (verb !== 'hit' && verb !== 'double' && verb !== 'split') return undefined
+  if (hand.isSurrendered) return { error: `actions: ${says} after it has surrendered` }
+  if (!hand.stands) return undefined
+  return verb === 'hit' && afterStand !== undefined
+    ? { rule: afterStand, message: `${says} after it has stood` }
+    : { error: `actions: ${says} after it has stood` }
+}
+
+/** A card that was asked for although the player-dealer's first two cards have ended the round, as a sentence. */
+export function hitOnceOver({ actions }: CardRoomCase): string | undefined {
+  const hit = actions.find(({ do: verb }) => verb === 'hit')
+  return hit && `actions: ${seatText(hit.seat)} hits, though the player-dealer's first two cards have ended the round`
 }
 
 const verbs: readonly string[] = ['hit', 'stand', 'double', 'split', 'second-card', 'surrender'] satisfies HandVerb[]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cardRoomGameOf } from '../../../../daemon/config/find-table-game.ts'
-import { bet, returned, verdictOn } from '../../../support/card-room-answers.ts'
+import { act, bet, returned, settled, verdictOn } from '../../../support/card-room-answers.ts'
 
 const game = 'hg.blackjack-poker'
 
@@ -21,5 +21,24 @@ describe('insurance of Blackjack Poker', () => {
     expect(insurance).not.toHaveProperty('when')
     expect(returned(game, insured(1_000, 500))).toEqual([0, 1_500])
     expect(returned(game, insured(1_000, 500, 'Ad Ks'))).toEqual([1_000, 500])
+  })
+})
+
+describe('why a decision of Blackjack Poker is refused', () => {
+  const why = (cards: string, ...actions: object[]) => settled(game, { deal: { 'seat:1': cards }, actions }).findings
+  const second = (hand: number, card: string) => act(1, 'second-card', { hand, card })
+
+  it('is that a hand is split once (2067)', () => {
+    const eights = [act(1, 'split'), second(1, '8c'), second(2, '5c'), act(1, 'split')]
+    expect(why('8d 8s', ...eights)).toMatchObject([
+      { rule: 'split-not-pair', message: expect.stringMatching(/a hand is split once/) },
+    ])
+  })
+
+  it('is that a split ace gets one card (2067)', () => {
+    const aces = [act(1, 'split'), second(1, '5c'), second(2, '6c'), act(1, 'double', { hand: 1, card: '2c' })]
+    expect(why('Ac Ad', ...aces)).toMatchObject([
+      { rule: 'hit-after-split-ace', message: expect.stringMatching(/a split ace gets one card/) },
+    ])
   })
 })
