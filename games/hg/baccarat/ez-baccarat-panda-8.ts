@@ -1,4 +1,5 @@
 import { bankGame } from '../../kit/bank/bank-game.ts'
+import { afterFirstCard, lateWagers } from '../../kit/bank/event-rules.ts'
 import type { PlayerBanked } from '../../kit/bank/player-banked.ts'
 import { needsOneOf, tableLimits, within } from '../../kit/bank/stake-rules.ts'
 import { choice } from '../../kit/document/options.ts'
@@ -58,6 +59,8 @@ const page: PlayerBanked<CoupTable, SettledCoup> = {
     'player-dealer-bank': bankMoney(hg(2733)),
   },
   payTables: {},
+
+  events: lateWagers(hg(2692), afterFirstCard, [...lines, ...sideBets]),
 
   odds: countedByPoints([...lines, ...sideBets], thirdCards),
 

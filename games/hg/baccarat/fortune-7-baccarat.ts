@@ -1,4 +1,5 @@
 import { bankGame } from '../../kit/bank/bank-game.ts'
+import { afterFirstCard, lateWagers } from '../../kit/bank/event-rules.ts'
 import type { PlayerBanked, StakeRule } from '../../kit/bank/player-banked.ts'
 import { besideOf, needsOneOf, tableLimits, within } from '../../kit/bank/stake-rules.ts'
 import { choice, limits } from '../../kit/document/options.ts'
@@ -62,6 +63,8 @@ const page: PlayerBanked<CoupTable, SettledCoup> = {
     'player-dealer-bank': bankMoney(hg(2798)),
   },
   payTables: { 'dragon-9': { cite: hg(2901, 2903), rows: [{ when: '9 against 0', pays: '25:1' }] } },
+
+  events: lateWagers(hg(2835), afterFirstCard, [...lines, 'tie', ...dragons]),
 
   odds: countedByPoints([...lines, 'tie', ...dragons], thirdCards),
 

@@ -28,7 +28,6 @@ export const linesPage = {
     banker: { cards: [2, 3], code: 'wrong-card-count' },
   },
   verbs: [],
-  events: {},
   play: playCoup(thirdCards),
   facts: coupFacts,
   tells: coupTells,

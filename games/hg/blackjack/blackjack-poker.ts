@@ -1,4 +1,5 @@
 import { bankGame } from '../../kit/bank/bank-game.ts'
+import { afterFirstCard, tooLate } from '../../kit/bank/event-rules.ts'
 import type { PlayerBanked } from '../../kit/bank/player-banked.ts'
 import { needsOneOf, notAbove, tableLimits, within } from '../../kit/bank/stake-rules.ts'
 import { oneDeck } from '../../kit/cards/cards.ts'
@@ -129,7 +130,13 @@ const page: PlayerBanked<BlackjackPokerTable, BlackjackPokerFacts> = {
   ],
 
   verbs: ['hit', 'stand', 'double', 'split', 'second-card', 'insurance', 'surrender'],
-  events: {},
+  events: {
+    wager: [tooLate(hg(2019), afterFirstCard, ['game-wager']), tooLate(hg(2047), afterFirstCard, ['perfect-pair'])],
+    'wager-changed': [
+      tooLate(hg(2019), afterFirstCard, ['game-wager']),
+      tooLate(hg(2047), afterFirstCard, ['perfect-pair']),
+    ],
+  },
   played: [
     {
       says: 'two cards face up to each seat; to the player-dealer one face up and one face down',

@@ -1,4 +1,5 @@
 import { bankGame } from '../../kit/bank/bank-game.ts'
+import { afterFirstCard, lateWagers } from '../../kit/bank/event-rules.ts'
 import { asCard, cardsOfHand } from '../../kit/bank/pack.ts'
 import type { PlayerBanked, Seen } from '../../kit/bank/player-banked.ts'
 import {
@@ -124,6 +125,7 @@ const page: PlayerBanked<HawaiianTable, HawaiianFacts> = {
     'card-pulled': [pulledEarly({ seen: 'card-pulled-early', unseen: 'card-pulled-early' })],
     'two-cards': [twoTogether('two-cards-at-once')],
     burn: [burned],
+    ...lateWagers(hg(625), afterFirstCard, ['base', 'backline']),
   },
   played: [
     { says: 'two cards face up to each seat; to the player-dealer one face up and one face down', cite: hg(625) },

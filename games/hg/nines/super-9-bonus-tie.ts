@@ -1,4 +1,5 @@
 import { bankGame } from '../../kit/bank/bank-game.ts'
+import { afterFirstCard, lateWagers } from '../../kit/bank/event-rules.ts'
 import type { PlayerBanked } from '../../kit/bank/player-banked.ts'
 import { needsOneOf, tableLimits, within } from '../../kit/bank/stake-rules.ts'
 import {
@@ -81,7 +82,7 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
   ],
 
   verbs: ['draw', 'stand', 'logical-way'],
-  events: shoeEvents,
+  events: { ...shoeEvents, ...lateWagers(hg(1894), afterFirstCard, ['game-wager', 'bonus-tie']) },
   played: [
     { says: 'three cards face down to each seat and to the player-dealer', cite: hg(1894) },
     { says: 'a player draws one card on 0 to 4, chooses on 5 and 6, and stands on 7 to 9', cite: hg(1898, 1906) },

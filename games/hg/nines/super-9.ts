@@ -1,12 +1,14 @@
 import { bankGame } from '../../kit/bank/bank-game.ts'
 import { missedDraw, wrongPosition } from '../../kit/bank/deal-order.ts'
 import {
+  afterFirstCard,
   boxedCard,
   exposedCard,
   forfeitedOnceSet,
   handCounts,
   movedHand,
   shoeEmpty,
+  tooLate,
 } from '../../kit/bank/event-rules.ts'
 import type { PlayerBanked } from '../../kit/bank/player-banked.ts'
 import { tableLimits, within } from '../../kit/bank/stake-rules.ts'
@@ -82,6 +84,7 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
     'shoe-empty': [shoeEmpty({ deal: 'misdeal-shoe-empty', draw: 'shoe-empty-on-draw' })],
     'deal-complete': [handCounts(3, { dealer: 'misdeal-bank-count', player: 'wrong-count-player' })],
     'wrong-count': [handCounts(3, { dealer: 'misdeal-bank-count', player: 'wrong-count-player' })],
+    wager: [tooLate(hg(550), afterFirstCard, ['base', 'backline', 'player-dealer-bank'])],
     'wager-changed': [forfeitedOnceSet('wager-altered')],
     repositioned: [movedHand('repositioned-hand')],
   },

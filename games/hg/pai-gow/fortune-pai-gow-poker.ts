@@ -1,4 +1,5 @@
 import { bankGame } from '../../kit/bank/bank-game.ts'
+import { afterCupOpened, lateWagers } from '../../kit/bank/event-rules.ts'
 import type { BankAward, PlayerBanked } from '../../kit/bank/player-banked.ts'
 import { needsOneOf } from '../../kit/bank/stake-rules.ts'
 import type { CardRoomBet } from '../../kit/card-room/case.ts'
@@ -111,7 +112,10 @@ const page: PlayerBanked<PaiGowTable, Fortune> = {
 
   stakes: [needsOneOf(['fortune-bonus'], ['pai-gow'], 'bonus-without-base')],
   verbs: ['set'],
-  events: { card: [misdealtCard({ ace: 'misdeal-base', second: 'misdeal-base' })] },
+  events: {
+    card: [misdealtCard({ ace: 'misdeal-base', second: 'misdeal-base' })],
+    ...lateWagers(hg(1590, 1628), afterCupOpened, ['pai-gow', 'fortune-bonus']),
+  },
 
   played: [
     { says: 'seven piles of seven cards, which dice give to the seats and to the player-dealer', cite: hg(1589, 1591) },

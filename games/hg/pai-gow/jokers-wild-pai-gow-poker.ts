@@ -16,6 +16,7 @@ const jokers = ({ jokers }: Options) => Number(jokers)
 const page: PlayerBanked<PaiGowTable, TwoHands> = {
   ...pokerPage({
     how: hg(477, 479),
+    before: hg(477),
     ace: hg(525),
     two: hg(526),
     looked: hg(527),

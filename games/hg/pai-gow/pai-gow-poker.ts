@@ -16,6 +16,7 @@ const jokers = () => 1
 const page: PlayerBanked<PaiGowTable, TwoHands> = {
   ...pokerPage({
     how: hg(981, 984),
+    before: hg(981),
     ace: hg(1011),
     two: hg(1012),
     looked: hg(1013),

@@ -1,5 +1,5 @@
 import { bankGame } from '../../kit/bank/bank-game.ts'
-import { afterCupOpened, lateWager } from '../../kit/bank/event-rules.ts'
+import { afterCupOpened, lateWager, wagerTouched } from '../../kit/bank/event-rules.ts'
 import type { PlayerBanked } from '../../kit/bank/player-banked.ts'
 import { tileRank } from '../../kit/cards/tiles.ts'
 import type { Breach } from '../../kit/document/rules.ts'
@@ -69,7 +69,10 @@ const page: PlayerBanked<TileTable, TwoHands> = {
 
   stakes: [],
   verbs: ['set', 'house-way'],
-  events: { wager: [lateWager('bet-after-dice-opened', afterCupOpened)] },
+  events: {
+    wager: [lateWager('bet-after-dice-opened', afterCupOpened)],
+    'wager-changed': [wagerTouched('bet-after-dice-opened', afterCupOpened)],
+  },
 
   played: [
     { says: 'four tiles to each seat and to the player-dealer', cite: hg(2997) },

@@ -1,5 +1,5 @@
 import { bankGame } from '../../kit/bank/bank-game.ts'
-import { afterCupOpened, lateWager } from '../../kit/bank/event-rules.ts'
+import { afterCupOpened, lateWager, wagerTouched } from '../../kit/bank/event-rules.ts'
 import type { PlayerBanked } from '../../kit/bank/player-banked.ts'
 import type { CardRoomCase } from '../../kit/card-room/case.ts'
 import type { Breach } from '../../kit/document/rules.ts'
@@ -60,7 +60,10 @@ const page: PlayerBanked<TileTable, TwoHands> = {
   stakes: [],
   setup: [twoSpots],
   verbs: ['set'],
-  events: { wager: [lateWager('late-bet', afterCupOpened)] },
+  events: {
+    wager: [lateWager('late-bet', afterCupOpened)],
+    'wager-changed': [wagerTouched('late-bet', afterCupOpened)],
+  },
 
   played: [
     { says: 'four tiles to each seat and to the player-dealer, one stack of eight each', cite: hg(1141, 1142) },

@@ -1,3 +1,4 @@
+import { afterCupOpened, lateWagers } from '../../kit/bank/event-rules.ts'
 import type { EventRule, PlayerBanked, Seen } from '../../kit/bank/player-banked.ts'
 import type { CardRoomEvent } from '../../kit/card-room/case.ts'
 import { seatText } from '../../kit/card-room/seat-names.ts'
@@ -13,6 +14,8 @@ import { type PaiGowTable, pokerHandsOf } from './poker-settings.ts'
 /** Lines of the two games of part 1, which print the same rules one after the other. */
 type PokerLines = {
   how: Citation
+  /** The dice are offered after the wagers are placed. */
+  before: Citation
   ace: Citation
   two: Citation
   looked: Citation
@@ -154,7 +157,7 @@ export const pokerPage = (lines: PokerLines) =>
     seats: 6,
     hands: { seat: { cards: 7, code: 'wrong-card-count' }, dealer: { cards: 7, code: 'wrong-card-count' } },
     verbs: ['set', 'logical-way'],
-    events: { card: [misdealtCard(misdeals)] },
+    events: { card: [misdealtCard(misdeals)], ...lateWagers(lines.before, afterCupOpened, ['base', 'backline']) },
     facts: pokerHandsOf,
     tells: twoHandsWords,
     wagers: {

@@ -1,5 +1,5 @@
 import { bankGame } from '../../kit/bank/bank-game.ts'
-import { afterFirstCard, wagerTouched } from '../../kit/bank/event-rules.ts'
+import { afterFirstCard, tooLate, wagerTouched } from '../../kit/bank/event-rules.ts'
 import { cardsOfHand } from '../../kit/bank/pack.ts'
 import type { Played, PlayerBanked } from '../../kit/bank/player-banked.ts'
 import {
@@ -130,6 +130,7 @@ const page: PlayerBanked<Table, Facts> = {
     'card-pulled': [pulledEarly({ seen: 'card-pulled-early', unseen: 'card-pulled-early' })],
     'two-cards': [twoTogether('two-cards-at-once')],
     burn: [burned],
+    wager: [tooLate(hg(710), afterFirstCard, ['ante'])],
     'wager-changed': [wagerTouched('cap-or-pinch', afterFirstCard)],
   },
   played: [

@@ -1,5 +1,5 @@
 import { bankGame } from '../../kit/bank/bank-game.ts'
-import { lateWager } from '../../kit/bank/event-rules.ts'
+import { afterFirstCard, lateWager, tooLate } from '../../kit/bank/event-rules.ts'
 import type { CountedWays, EventRule, PlayerBanked, Seen } from '../../kit/bank/player-banked.ts'
 import { inStepsOf, needsOneOf, notAbove, tableLimits, within } from '../../kit/bank/stake-rules.ts'
 import { oneDeck, suitOf } from '../../kit/cards/cards.ts'
@@ -127,7 +127,15 @@ const page: PlayerBanked<PokaraTable, PokaraFacts> = {
   ],
 
   verbs: ['draw', 'stand'],
-  events: { wager: [lateWager('late-double', afterDiscard, ['double'])], discard: [oneDiscard] },
+  events: {
+    wager: [
+      lateWager('late-double', afterDiscard, ['double']),
+      tooLate(hg(1754), afterFirstCard, ['initial']),
+      tooLate(hg(1802), afterFirstCard, ['bonus']),
+    ],
+    'wager-changed': [tooLate(hg(1754), afterFirstCard, ['initial']), tooLate(hg(1802), afterFirstCard, ['bonus'])],
+    discard: [oneDiscard],
+  },
   played: [
     {
       says: 'three cards face up to each seat; to the player-dealer two face down and one face up',

@@ -1,5 +1,6 @@
 import { alternatingDecks } from '../../kit/bank/alternating-decks.ts'
 import { bankGame } from '../../kit/bank/bank-game.ts'
+import { afterFirstCard, lateWagers } from '../../kit/bank/event-rules.ts'
 import type { PlayerBanked } from '../../kit/bank/player-banked.ts'
 import { needsOneOf, tableLimits, within } from '../../kit/bank/stake-rules.ts'
 import { choice } from '../../kit/document/options.ts'
@@ -119,7 +120,11 @@ const page: PlayerBanked<UltimateTable, UltimateFacts> = {
   ],
 
   verbs: ['check', 'play-1x', 'play-2x', 'play-3x', 'play-4x', 'fold'],
-  events: { card: [dealInOrder], 'hand-start': [alternatingDecks('deck-not-alternated')] },
+  events: {
+    card: [dealInOrder],
+    'hand-start': [alternatingDecks('deck-not-alternated')],
+    ...lateWagers(hg(2379), afterFirstCard, ['ante', 'blind', 'trips']),
+  },
   played: [
     {
       says: 'five cards face down to the middle, two to each seat, and two to the player-dealer last of all',

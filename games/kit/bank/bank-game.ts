@@ -78,7 +78,7 @@ function shownOf<Table, Facts>(page: PlayerBanked<Table, Facts>, round: CardRoom
   const read = readBankOptions(page, round.options)
   if (page.shows === undefined || 'error' in read) return undefined
   const seen = judgeEvents(page, round, read.options)
-  if ('refused' in seen) return undefined
+  if (!('events' in seen)) return undefined
   const played = page.play(round, read.options, seen)
   return 'table' in played ? page.shows(played.table) : undefined
 }
@@ -126,7 +126,7 @@ function judge<Table, Facts>(
   const early = wrongSetup(page, round, options) ?? wrongBets(page, round, options) ?? wrongCards(page, round)
   if (early !== undefined) return { refused: early }
   const seen = judgeEvents(page, round, options)
-  if ('refused' in seen) return seen
+  if (!('events' in seen)) return seen
   const played = page.play(round, options, seen)
   return 'table' in played ? { played, options, seen } : played
 }

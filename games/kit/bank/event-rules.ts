@@ -1,5 +1,6 @@
 import type { CardRoomEvent } from '../card-room/case.ts'
 import { seatText } from '../card-room/seat-names.ts'
+import { type Citation, citationText } from '../document/citation.ts'
 import type { EventRule, Seen } from './player-banked.ts'
 
 /*
@@ -22,6 +23,22 @@ export const lateWager =
     after(seen) && (wagers === undefined || wagers.includes(String(event.wager)))
       ? { refused: { rule: code, message: `seat ${event.seat}: ${event.wager} goes down too late` } }
       : undefined
+
+/** The same where the document has no name for it: chips that are added are a wager that goes down then. */
+export const tooLate =
+  (cite: Citation, after: (seen: Seen) => boolean, wagers: readonly string[]): EventRule =>
+  ({ ev, seat, wager, amount = 0 }, seen) =>
+    after(seen) && wagers.includes(String(wager)) && (ev === 'wager' || amount > 0)
+      ? { error: `events: seat ${seat}: ${wager} goes down too late (${citationText(cite)})` }
+      : undefined
+
+/** Wagers that go down too late, whole or in part. */
+export const lateWagers = (
+  ...told: Parameters<typeof tooLate>
+): Readonly<Record<'wager' | 'wager-changed', readonly EventRule[]>> => ({
+  wager: [tooLate(...told)],
+  'wager-changed': [tooLate(...told)],
+})
 
 export const afterFirstCard = (seen: Seen): boolean => isDealing(seen)
 export const afterCupOpened = (seen: Seen): boolean => has(seen, 'cup-opened') || isDealing(seen)

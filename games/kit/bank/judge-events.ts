@@ -10,7 +10,7 @@ export function judgeEvents<Table, Facts>(
   { events: rules, pack }: Pick<PlayerBanked<Table, Facts>, 'events' | 'pack'>,
   round: CardRoomCase,
   options: Options,
-): Seen | { refused: Breach } {
+): Seen | { refused: Breach } | { error: string } {
   let seen = nothingSeen
   for (const event of round.events) {
     const strange = pack === undefined || event.card === undefined ? undefined : strangeCard(pack, event.card)
@@ -18,6 +18,7 @@ export function judgeEvents<Table, Facts>(
     for (const rule of lookUp(rules, event.ev) ?? []) {
       const judged = rule(event, seen, round, options)
       if (judged?.refused !== undefined) return { refused: judged.refused }
+      if (judged?.error !== undefined) return { error: judged.error }
       if (judged !== undefined) seen = merged(seen, judged)
     }
     seen = { ...seen, events: [...seen.events, event] }

@@ -122,8 +122,8 @@ type BankedWager<Facts> =
 export type StakeRule = (bet: CardRoomBet, round: CardRoomCase, options: Options) => Breach | undefined
 type SetupRule = (round: CardRoomCase, options: Options) => Breach | undefined
 
-/** What an event comes to: an irregularity with its remedy, or the end of the round. */
-export type Judged = Partial<Omit<Seen, 'events'>> & { refused?: Breach }
+/** What an event comes to: an irregularity with its remedy, the end of the round, or a sentence on why it can't be. */
+export type Judged = Partial<Omit<Seen, 'events'>> & { refused?: Breach; error?: string }
 export type EventRule = (event: CardRoomEvent, seen: Seen, round: CardRoomCase, options: Options) => Judged | undefined
 
 /** What is known of the round by its events so far: plain data. */
