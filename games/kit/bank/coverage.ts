@@ -7,7 +7,8 @@ export type WagerDue = {
   citation: string
 } & ({ verdict: Exclude<Verdict, 'open'>; full: number } | { verdict: 'open' })
 
-export type Covered = WagerDue & { returns: number | undefined }
+/** `isUnreached`: the bank was used up before it, so that it goes back whatever it would have come to. */
+export type Covered = WagerDue & { returns: number | undefined; isUnreached?: true }
 
 /** What the bank still covers: money of its own and won in the round, and how much more it may win. */
 type Cover = { canPay: number; canWin: number }
@@ -23,16 +24,20 @@ export const coverageOf = ({ coverage }: Readonly<Record<string, unknown>>): Cov
  * `matched`: every amount that moves, either way, uses it up. What it does not reach goes back untouched; a winner who
  * can be paid in part keeps his stake and gets what is left. Without a bank every wager is covered.
  *
- * An undecided wager leaves all behind it open, unless there is no bank to run out.
+ * An undecided wager leaves all behind it open, unless there is no bank to run out. Where the bank has run out before it, no
+ * bet is acted upon any more, and it goes back too.
  */
 export function settleInOrder(due: readonly WagerDue[], bank: number | undefined, coverage: Coverage) {
   let cover: Cover | undefined = bank === undefined ? undefined : { canPay: bank, canWin: bank }
   let result = bank ?? 0
   let isHeldUp = false
   const rows = due.map((wager): Covered => {
+    const { bet, citation } = wager
+    if (wager.verdict === 'open' && !isHeldUp && cover !== undefined && isUsedUp(cover))
+      return { bet, citation, verdict: 'void', full: bet.stake, returns: bet.stake, isUnreached: true }
     if (wager.verdict === 'open') isHeldUp = true
     if (wager.verdict === 'open' || (isHeldUp && cover !== undefined))
-      return { bet: wager.bet, citation: wager.citation, verdict: 'open', returns: undefined }
+      return { bet, citation, verdict: 'open', returns: undefined }
     const moved = cover === undefined ? wager.full - wager.bet.stake : withinCover(wager.full - wager.bet.stake, cover)
     if (cover !== undefined) cover = afterwards(cover, moved, coverage)
     result -= moved
@@ -42,10 +47,13 @@ export function settleInOrder(due: readonly WagerDue[], bank: number | undefined
   return { rows, bank: isHeldUp ? undefined : result }
 }
 
-/** What moves of what is due, to the player (above zero) or to the bank. A bank that is used up or full moves nothing. */
-function withinCover(due: number, { canPay, canWin }: Cover): number {
-  if (canPay === 0 || canWin === 0) return 0
-  return due > 0 ? Math.min(due, canPay) : -Math.min(-due, canWin)
+/** A bank that is used up, or full, moves nothing any more. */
+const isUsedUp = ({ canPay, canWin }: Cover): boolean => canPay === 0 || canWin === 0
+
+/** What moves of what is due, to the player (above zero) or to the bank. */
+function withinCover(due: number, cover: Cover): number {
+  if (isUsedUp(cover)) return 0
+  return due > 0 ? Math.min(due, cover.canPay) : -Math.min(-due, cover.canWin)
 }
 
 function afterwards({ canPay, canWin }: Cover, moved: number, coverage: Coverage): Cover {
@@ -55,7 +63,8 @@ function afterwards({ canPay, canWin }: Cover, moved: number, coverage: Coverage
 }
 
 /** Whether the bank's money has reached a wager not at all, or in part. */
-export const isShort = (row: Covered): boolean => row.verdict !== 'open' && row.returns !== row.full
+export const isShort = (row: Covered): boolean =>
+  row.isUnreached === true || (row.verdict !== 'open' && row.returns !== row.full)
 
 /** Where the bank's money ran out, in words; `rows` in the order of settlement. */
 export function ranOutSaid(rows: readonly Covered[], coverage: Coverage): string {
