@@ -1,14 +1,13 @@
 import { bankGame } from '../../kit/bank/bank-game.ts'
 import { afterCupOpened, lateWager, wagerTouched } from '../../kit/bank/event-rules.ts'
 import type { PlayerBanked } from '../../kit/bank/player-banked.ts'
-import type { CardRoomCase } from '../../kit/card-room/case.ts'
-import type { Breach } from '../../kit/document/rules.ts'
 import { type TwoHands, twoHandsWords } from '../../kit/families/pai-gow/two-hands.ts'
 import type { TileRanking } from '../../kit/families/tiles/hands.ts'
 import { approvedAs, bankMoney, coverage, hgBankPage, rotation } from '../bank-page.ts'
 import { hg } from '../citation.ts'
 import { bySetting } from './tile-odds.ts'
 import { playTiles, type TileTable, tileHandsOf } from './tile-settings.ts'
+import { twoSpots } from './two-spots.ts'
 
 /** Ranks 1 to 22; 1-2 and 2-4 "can be used as a 3 or a 6" (lines 1145-1170, 1194). */
 const ranking: TileRanking = { wild: 'three-or-six', heavenWith: [9, 8, 7] }
@@ -117,17 +116,6 @@ const page: PlayerBanked<TileTable, TwoHands> = {
     'wrong-card-count': { says: 'each hand has four tiles', cite: hg(1141, 1142) },
     'tile-not-in-set': { says: '32 tiles, of which eleven come twice', cite: hg(1136, 1143) },
   },
-}
-
-/** A person sets one hand, whatever he has wagered on (lines 1215-1217). */
-function twoSpots({ options: { owner = {} }, bets, actions }: CardRoomCase): Breach | undefined {
-  const active = new Set([
-    ...bets.flatMap(({ seat, wager, by }) => (wager === 'base' && by === undefined ? [String(seat)] : [])),
-    ...actions.flatMap(({ seat, do: verb }) => (verb === 'set' ? [String(seat)] : [])),
-  ])
-  const people = Object.entries(owner).filter(([seat]) => active.has(seat))
-  const [other] = people.filter(([, person], at) => people.findIndex(([, one]) => one === person) < at)
-  return other && { rule: 'two-spots-one-player', message: `${other[1]} is active on seat ${other[0]} and on another` }
 }
 
 export const paiGowTiles = bankGame(page)

@@ -10,6 +10,7 @@ import type { Ranking } from '../../kit/families/pai-gow/ranking.ts'
 import { type TwoHands, twoHandsWords } from '../../kit/families/pai-gow/two-hands.ts'
 import { bankMoney, hgBankPage } from '../bank-page.ts'
 import { type PaiGowTable, pokerHandsOf } from './poker-settings.ts'
+import { twoSpots } from './two-spots.ts'
 
 /** Lines of the two games of part 1, which print the same rules one after the other. */
 type PokerLines = {
@@ -167,6 +168,7 @@ export const pokerPage = (lines: PokerLines) =>
     },
     payTables: {},
     stakes: [],
+    setup: [twoSpots],
     irregularities: Object.fromEntries(
       Object.entries(irregularities).map(([id, { at, ...rule }]) => [id, { ...rule, cite: lines[at] }]),
     ),
