@@ -35,6 +35,7 @@ const page: PlayerBanked<CoupTable, SettledCoup> = {
     /** Nothing here bars a winning three-card seven, which Fortune 7 pushes. */
     'banker-three-card-7': choice(['pays', 'pushes'], 'pays', hg(2687, 2720)),
     'eztrak-timer': choice(['off', 'on'], 'off', hg(2760, 2769)),
+    device: choice(['shoe'], 'shoe', hg(2660)),
     coverage: coverage(hg(2733)),
   },
 

@@ -46,6 +46,13 @@ const bankHoleCard: EventRule = ({ to, n = 0, face, exposed }) =>
     ? { refused: { rule: 'bank-hole-card-exposed', message: `hole card ${n} of the bank is dealt face up` } }
     : undefined
 
+/** Limits for whose maximum no rate is printed, as a sentence: what a round costs is not known. */
+function withoutRate({ options: { limits } }: CardRoomCase): string | undefined {
+  const [least, most] = Array.isArray(limits) ? limits.map(Number) : []
+  if (least === undefined || most === undefined || baccarat9Rate(least, most) !== undefined) return undefined
+  return `options: limits: no collection is printed for a maximum of ${most} cents (${citationText(hg(1109, 1130))})`
+}
+
 /** From the player-dealer for a hand, and from each player for every bet, by the table's limits (lines 1109-1130). */
 function collects({ bets, options: { limits } }: CardRoomCase): readonly CardRoomFee[] {
   const [least, most] = Array.isArray(limits) ? limits.map(Number) : []
@@ -153,7 +160,10 @@ const page: PlayerBanked<SharedHitTable, SharedHitFacts> = {
     },
     { says: 'the bank draws on 0 to 5, and stands on 6 to 9', cite: hg(1080) },
   ],
-  play: (round) => playSharedHit(rules, round),
+  play: (round) => {
+    const error = withoutRate(round)
+    return error === undefined ? playSharedHit(rules, round) : { error }
+  },
   facts: sharedHitFacts,
   odds: {
     player: byHouseWay({ nineEnds: false }),

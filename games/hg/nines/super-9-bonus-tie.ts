@@ -2,6 +2,7 @@ import { bankGame } from '../../kit/bank/bank-game.ts'
 import { afterFirstCard, lateWagers } from '../../kit/bank/event-rules.ts'
 import type { PlayerBanked } from '../../kit/bank/player-banked.ts'
 import { needsOneOf, tableLimits, within } from '../../kit/bank/stake-rules.ts'
+import { choice } from '../../kit/document/options.ts'
 import {
   isNaturalTie,
   type NinesFacts,
@@ -35,11 +36,12 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
   cite: hg(1884, 1969),
   approval: approvedAs('GEGA-001468', hg(1962)),
   equipment: ['card-shoe', 'dice-reader', 'bet-sensors'],
-  seats: 8,
+  /** Eight positions, the player-dealer's at 9 and 17 among them (lines 1890, 1894). */
+  seats: 7,
   pack: { decks: [2, 12], removed: strippedRanks, code: 'card-not-in-deck' },
   hands: { seat: { cards: 3, code: 'wrong-card-count' }, dealer: { cards: 3, code: 'wrong-card-count' } },
 
-  options: { coverage: coverage(hg(1950)) },
+  options: { device: choice(['shoe'], 'shoe', hg(1888)), coverage: coverage(hg(1950)) },
 
   bank: {
     cite: hg(1890, 1950),

@@ -40,7 +40,8 @@ const page: PlayerBanked<NinesTable, NinesFacts> = {
   cite: hg(544, 597),
   approval: approvedAs('not printed under this name; GEGA-001468 names Super Pan 9', hg(3172)),
   equipment: ['card-shoe', 'shuffler', 'dice-reader', 'bet-sensors'],
-  seats: 8,
+  /** Eight positions, the player-dealer's at 9 and 17 among them (line 551). */
+  seats: 7,
   pack: { decks: [1, null], removed: strippedRanks, code: 'foreign-rank' },
   hands: { seat: { cards: 3, code: 'wrong-count-player' }, dealer: { cards: 3, code: 'misdeal-bank-count' } },
 

@@ -35,7 +35,7 @@ const page: PlayerBanked<PaiGowTable, TwoHands> = {
   title: "Joker's Wild Pai Gow Poker",
   cite: hg(469, 542),
   approval: approvedAs('GEGA-001459', hg(3059)),
-  pack: { decks: [1, 1], jokers: 3, code: 'card-not-in-deck' },
+  pack: { decks: [1, 1], jokers: 3, numbersJokers: true, code: 'card-not-in-deck' },
 
   options: {
     /** 52 cards, "which may be expanded to 55"; with none it would be another game. */

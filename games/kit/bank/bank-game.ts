@@ -69,7 +69,7 @@ function refusesBet<Table, Facts>(
   const read = readBankOptions(page, round.options)
   if ('error' in read) return undefined
   return (
-    noSuchSeat({ ...round, bets: [bet], deal: {} }, page.seats) ??
+    noSuchSeat({ ...round, bets: [bet], deal: {}, events: [], actions: [], options: {} }, page.seats) ??
     firstOf(page.stakes, (rule) => rule(bet, round, read.options))
   )
 }

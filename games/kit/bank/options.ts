@@ -9,7 +9,8 @@ export function readBankOptions<Table, Facts>(
   given: CardRoomCase['options'],
 ): { options: Options } | { error: string } {
   const unknown = Object.keys(given).find((name) => !Object.hasOwn(own, name) && !sharedOptions.has(name))
-  if (unknown !== undefined) return { error: `options: ${id} has no option '${unknown}'` }
+  if (unknown !== undefined)
+    return { error: `options: ${id} has no option '${unknown}'; it has ${Object.keys(own).join(', ')}` }
   const values: Record<string, OptionValue> = {}
   for (const [name, option] of Object.entries(own)) {
     const told = given[name]

@@ -12,6 +12,8 @@ export type Pack = {
   decks: PackCount | { shoe: PackCount; shuffler: PackCount }
   /** Jokers in each pack. */
   jokers?: number
+  /** Its jokers are told apart: `Xx`, `X2` and `X3`. */
+  numbersJokers?: true
   /** Under which a card that is not in the pack is refused. */
   code: string
 }
@@ -64,8 +66,9 @@ export function foreignCard(
 export const strangeCard = (pack: Pack, card: string): Breach | undefined =>
   isIn(pack, card) ? undefined : { rule: pack.code, message: `${card} is not in the packs of this game` }
 
-function isIn({ removed = '', jokers = 0 }: Pack, card: string): boolean {
-  if (card.startsWith('X')) return jokers > 0
+function isIn({ removed = '', jokers = 0, numbersJokers }: Pack, card: string): boolean {
+  if (card === 'Xx') return jokers > 0
+  if (card.startsWith('X')) return numbersJokers === true
   return isCard(card) && !removed.includes(rankOf(card))
 }
 

@@ -1,5 +1,5 @@
 import type { CardRoomBet, CardRoomCase } from '../card-room/case.ts'
-import { seatsWithBets, seatsWithCards } from '../card-room/seat-names.ts'
+import { seatOfHand, seatsWithBets, seatsWithCards } from '../card-room/seat-names.ts'
 import type { Breach } from '../document/rules.ts'
 import type { Bank, StakeRule } from './player-banked.ts'
 
@@ -69,9 +69,12 @@ export const within = (
 export const tableLimits: Parameters<typeof within>[1] = (_bet, { options: { limits } }) =>
   Array.isArray(limits) ? { least: Number(limits[0]), most: Number(limits[1]) } : undefined
 
-/** A seat that the game does not have. */
-export function noSuchSeat({ bets, deal }: CardRoomCase, seats: number): Breach | undefined {
-  const beyond = [...seatsWithBets(bets), ...seatsWithCards(deal)].find((seat) => seat > seats)
+/** A seat that the game does not have. Who takes the bank is a person, who may be known by any number. */
+export function noSuchSeat({ bets, deal, events, actions, options }: CardRoomCase, seats: number): Breach | undefined {
+  const acting = actions.flatMap(({ seat, do: verb }) => (verb === 'take-bank' ? [] : [seat]))
+  const named = [...acting, ...events.flatMap(({ seat, to }) => [seat, to]), options.action_seat]
+  const told = [...seatsWithBets(bets), ...seatsWithCards(deal), ...named.map(seatOfHand)]
+  const beyond = told.find((seat) => seat !== undefined && seat > seats)
   return beyond === undefined
     ? undefined
     : { rule: 'no-such-seat', message: `there is no seat ${beyond}; seats 1 to ${seats} bet` }

@@ -6,11 +6,34 @@ import { lookUp } from '../look-up.ts'
 import { areDice } from './dice-start.ts'
 import type { PlayerBanked } from './player-banked.ts'
 
+/** A played round, and how a table is set up for one. */
+const kinds: readonly string[] = ['showdown', 'config']
+
+/** What can be seen of a round against a player-dealer, whether its document says something of it or not. */
+const seenEvents: readonly string[] = [
+  ...[
+    'betting-open',
+    'wager',
+    'wager-changed',
+    'bets-closed',
+    'betting-closed',
+    'cup-opened',
+    'hand-start',
+    'hand-end',
+  ],
+  ...['card', 'board', 'burn', 'discard', 'dealt', 'burned', 'deal-complete', 'wrong-count', 'shoe-empty'],
+  ...['card-pulled', 'two-cards', 'draw-request', 'draw-started', 'turn-up', 'repositioned', 'all-hands-set'],
+  ...['hand-seen', 'stack-changed', 'showdown', 'fee-changed'],
+]
+
 /** A word of a round that its game does not have, or that another denies, as a sentence: rules would look for it in vain. */
 export function unknownBankWord<Table, Facts>(
   { id, wagers, verbs, hands, bank, live }: PlayerBanked<Table, Facts>,
-  { bets, actions, deal, outcome }: CardRoomCase,
+  { kind, bets, actions, deal, events, outcome }: CardRoomCase,
 ): string | undefined {
+  if (!kinds.includes(kind)) return `kind: ${id} has no '${kind}'; it has ${kinds.join(', ')}`
+  const strange = events.find(({ ev }) => !seenEvents.includes(ev))
+  if (strange !== undefined) return `events: there is no '${strange.ev}'; there are ${seenEvents.join(', ')}`
   const bet = bets.find(({ wager }) => lookUp(wagers, wager) === undefined)
   if (bet !== undefined) return `bets: ${id} has no wager '${bet.wager}'; it has ${Object.keys(wagers).join(', ')}`
   const atDealer = bets.find(({ seat, wager }) => (seat === 'dealer') !== isBankWager(wagers, wager))

@@ -30,6 +30,10 @@ const additions: readonly { id: RegExp; why: string }[] = [
   { id: / options coverage$/, why: 'how far the bank goes, which the procedures leave open' },
   { id: / options ace_to_five$/, why: 'where A-2-3-4-5 ranks, which the procedure leaves open' },
   { id: / options folded-wagers$/, why: 'when the bank gets what a folded seat has lost' },
+  {
+    id: /hg\.(ez-baccarat-panda-8|super-9-bonus-tie) options device$/,
+    why: 'a shoe alone (1888, 2660); the catalogue has it among the options of all games',
+  },
   { id: / wagers player-dealer-bank$/, why: 'the money of the player-dealer, told as a bet in every game' },
   { id: / irregularities player-dealer-(over-two-hands|not-entitled)$/, why: 'listed for the whole document' },
 ]
