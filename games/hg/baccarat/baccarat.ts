@@ -106,7 +106,10 @@ const page: PlayerBanked<CoupTable, SettledCoup> = {
   ],
 
   verbs: [],
-  events: { wager: [lateWager('bet-after-first-card', afterFirstCard)] },
+  events: {
+    wager: [lateWager('bet-after-first-card', afterFirstCard)],
+    'wager-changed': [lateWager('bet-after-first-card', afterFirstCard)],
+  },
   played: [
     {
       says: 'two cards each to the player hand and to the banker hand; where either has 8 or 9, nobody draws',

@@ -16,20 +16,23 @@ const isDealing = (seen: Seen): boolean =>
 
 const seatOf = ({ seat }: CardRoomEvent): number | undefined => (typeof seat === 'number' ? seat : undefined)
 
+/** A wager that is laid now, or chips that are added to one. */
+const isLaid = ({ ev, amount = 0 }: CardRoomEvent): boolean => ev === 'wager' || amount > 0
+
 /** Wagers that go down too late. */
 export const lateWager =
   (code: string, after: (seen: Seen) => boolean, wagers?: readonly string[]): EventRule =>
   (event, seen) =>
-    after(seen) && (wagers === undefined || wagers.includes(String(event.wager)))
+    isLaid(event) && after(seen) && (wagers === undefined || wagers.includes(String(event.wager)))
       ? { refused: { rule: code, message: `seat ${event.seat}: ${event.wager} goes down too late` } }
       : undefined
 
-/** The same where the document has no name for it: chips that are added are a wager that goes down then. */
+/** The same where the document has no name for it. */
 export const tooLate =
   (cite: Citation, after: (seen: Seen) => boolean, wagers: readonly string[]): EventRule =>
-  ({ ev, seat, wager, amount = 0 }, seen) =>
-    after(seen) && wagers.includes(String(wager)) && (ev === 'wager' || amount > 0)
-      ? { error: `events: seat ${seat}: ${wager} goes down too late (${citationText(cite)})` }
+  (event, seen) =>
+    isLaid(event) && after(seen) && wagers.includes(String(event.wager))
+      ? { error: `events: seat ${event.seat}: ${event.wager} goes down too late (${citationText(cite)})` }
       : undefined
 
 /** Wagers that go down too late, whole or in part. */

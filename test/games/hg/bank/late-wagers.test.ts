@@ -55,6 +55,12 @@ describe('chips that are added too late', () => {
     expect(laidAfter('hg.ez-baccarat-panda-8', coupCard, 'tie', 'wager-changed')).toMatch(/too late/)
   })
 
+  it('are a late bet of Baccarat, and chips that are taken back are none (1449)', () => {
+    expect(laidAfter('hg.baccarat', coupCard, 'player', 'wager-changed')).toBe('bet-after-first-card')
+    const taken = { ev: 'wager-changed', seat: 1, wager: 'player', amount: -500 }
+    expect(settled('hg.baccarat', { events: [coupCard, taken] }).refused).toBeUndefined()
+  })
+
   it('are late bets of both games with tiles once the cup is open (1203, 2995)', () => {
     expect(laidAfter('hg.pai-gow-tiles', cup, 'base', 'wager-changed')).toBe('late-bet')
     expect(laidAfter('hg.pai-gow-tiles-wild', cup, 'wager', 'wager-changed')).toBe('bet-after-dice-opened')
