@@ -4,6 +4,7 @@ import { limitsOf } from '../../kit/pot/kill.ts'
 import { ofHand } from '../../kit/pot/portions.ts'
 import { potGame } from '../../kit/pot/pot-game.ts'
 import type { HandFees } from '../../kit/pot/pot-page.ts'
+import { hasReached } from '../../kit/pot/reached.ts'
 import { down, draw, lower, upper } from '../../kit/pot/streets.ts'
 import { withLowestForJoker } from '../../kit/ranks/joker-low.ts'
 import { aceToFive } from '../../kit/ranks/rankings.ts'
@@ -25,7 +26,7 @@ import { drawRequests, exposedCards, killPots, lowballKill } from '../procedures
 import { collectionRules, potCollection } from '../procedures/pot-collection.ts'
 import { sevenOrBetter } from '../procedures/seven-or-better.ts'
 
-/** By the printed tables of limits and players, for the hand or by the half hour (lines 316-339). */
+/** By the printed tables of limits and players, for the hand or by the half hour (lines 311-339). */
 const lowballFees: HandFees = (round, table, reached, page) => {
   const { fee_mode: mode, half_hours: halfHours = 0 } = round.options
   const limits = limitsOf(round)
@@ -33,11 +34,11 @@ const lowballFees: HandFees = (round, table, reached, page) => {
   const twice = chargedTwice('fee_mode', round)
   if (twice !== undefined) return twice
   const players = round.options.players ?? table.dealtIn.length
-  const reachedShowdown = reached === 'showdown'
+  const isDrawn = hasReached(page, reached, 'draw-1')
   const fee =
     mode === 'time'
       ? lowballFee({ limits, players, mode: 'time', halfHours: Number(halfHours) })
-      : lowballFee({ limits, players, mode: 'per-hand', reachedShowdown })
+      : lowballFee({ limits, players, mode: 'per-hand', isDrawn })
   return fee === undefined ? [] : [fee]
 }
 

@@ -7,7 +7,7 @@ import printed from './printed-with-rules.json' with { type: 'json' }
 type LowballFees = {
   limits: readonly number[]
   players: number
-} & ({ mode: 'per-hand'; reachedShowdown: boolean } | { mode: 'time'; halfHours: number })
+} & ({ mode: 'per-hand'; isDrawn: boolean } | { mode: 'time'; halfHours: number })
 
 /**
  * The regular fee of a hand that completed its draw, the designated one of another, or the time charge of each player.
@@ -21,9 +21,9 @@ export function lowballFee(asked: LowballFees): CardRoomFee | undefined {
     const [, , rate] = row(halfHour) ?? []
     return typeof rate === 'number' ? { fee: 'time', from: 'each-player', amount: rate * asked.halfHours } : undefined
   }
-  const amount = row(asked.reachedShowdown ? regular : designated)?.[lowballColumn(asked.players)]
+  const amount = row(asked.isDrawn ? regular : designated)?.[lowballColumn(asked.players)]
   if (typeof amount !== 'number') return undefined
-  return { fee: asked.reachedShowdown ? 'regular' : 'designated', from: 'pot', amount }
+  return { fee: asked.isDrawn ? 'regular' : 'designated', from: 'pot', amount }
 }
 
 /** Seven and eight players, six, five, four or fewer. */

@@ -80,6 +80,7 @@ export function judgeDealing(round: CardRoomCase, table: Table, page: PotPage, i
   const used = cardsUsed(round, table, page)
   return {
     findings: [...(cards.findings ?? []), ...(board.findings ?? [])],
+    aside: board.aside ?? [],
     state: { ...cards.state, ...board.state, ...(used === undefined ? {} : { cards_used: used }) },
   }
 }
@@ -118,6 +119,7 @@ function judgeBoard({ events }: CardRoomCase, page: PotPage, ids: Premature): Ju
   const sizes = page.streets.flatMap((street) => (street.step === 'board' ? [street.count] : []))
   let board: Board = { stage: 0, cards: 0, burns: 0, seen: [], aside: [] }
   const findings: Breach[] = []
+  const aside: CardRoomEvent[] = []
   let state: Record<string, unknown> = {}
   /** A burn that needs no repeating. */
   let freeBurn = false
@@ -132,6 +134,7 @@ function judgeBoard({ events }: CardRoomCase, page: PotPage, ids: Premature): Ju
       const { rule, ...follows } = remedyOf(stage, isTooMany, cards, ids)
       findings.push({ rule, message: `board cards that come too early or are too many: ${count}` })
       state = { ...state, ...follows }
+      aside.push(event)
       freeBurn = stage === 0 || stage === 2
       board = { ...board, burns: 0, aside: [...board.aside, ...cards] }
       continue
@@ -143,7 +146,8 @@ function judgeBoard({ events }: CardRoomCase, page: PotPage, ids: Premature): Ju
     freeBurn = board.aside.length > 0 && stage >= 1
     board = { ...board, stage: stage + 1, cards: board.cards + count, burns: 0, seen: [...board.seen, ...cards] }
   }
-  return { findings, state: { ...state, ...(board.cards === 0 && findings.length === 0 ? {} : { board: board.seen }) } }
+  const lying = board.cards === 0 && findings.length === 0 ? {} : { board: board.seen }
+  return { findings, aside, state: { ...state, ...lying } }
 }
 
 /** Which board cards these are: after those dealt, or as the betting that is told says. */

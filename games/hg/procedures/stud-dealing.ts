@@ -120,6 +120,7 @@ export const merged = (parts: readonly Judgement[]): Judgement =>
     state: Object.assign({}, ...parts.map(({ state }) => state)),
     dead: parts.flatMap(({ dead = [] }) => dead),
     rows: parts.flatMap(({ rows = [] }) => rows),
+    aside: parts.flatMap(({ aside = [] }) => aside),
     plays: Object.assign({}, ...parts.map(({ plays }) => plays)),
   }
 
@@ -223,7 +224,8 @@ function foldsWithoutWager({ events }: CardRoomCase, table: Table): Judgement {
 /** A street that is burnt and dealt before its betting round is closed. */
 function earlyStreet({ events }: CardRoomCase): Judgement {
   const firstClosed = events.findIndex(({ ev }) => ev === 'betting-closed')
-  for (const [at, { ev, n = 0 }] of events.entries()) {
+  for (const [at, street] of events.entries()) {
+    const { ev, n = 0 } = street
     if (ev !== 'street') continue
     const round = n - 3
     const isClosedBefore = events
@@ -233,7 +235,7 @@ function earlyStreet({ events }: CardRoomCase): Judgement {
     const isOpen = events.slice(0, at).some((each) => each.ev === 'betting-open' && each.round === round)
     const isTold = firstClosed >= 0 && firstClosed < at
     if (!isClosedBefore && (isClosedLater || isOpen || isTold))
-      return one('dealt-before-betting-done', `card ${n} is dealt before betting is finished`, {})
+      return one('dealt-before-betting-done', `card ${n} is dealt before betting is finished`, { aside: [street] })
   }
   return {}
 }

@@ -111,6 +111,7 @@ function judge(page: PotPage, round: CardRoomCase, table: Table): Judgement {
       dead: [...(all.dead ?? []), ...(judged.dead ?? [])],
       rows: [...(all.rows ?? []), ...(judged.rows ?? [])],
       back: [...(all.back ?? []), ...(judged.back ?? [])],
+      aside: [...(all.aside ?? []), ...(judged.aside ?? [])],
       ...(judged.later === undefined ? {} : { later: judged.later }),
       plays: { ...all.plays, ...judged.plays },
     }

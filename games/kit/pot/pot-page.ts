@@ -1,5 +1,5 @@
 import type { CardRoomFee } from '../card-room/answer.ts'
-import type { CardRoomCase } from '../card-room/case.ts'
+import type { CardRoomCase, CardRoomEvent } from '../card-room/case.ts'
 import type { CardRoomPage } from '../card-room/page.ts'
 import type { Card } from '../cards/cards.ts'
 import type { Citation } from '../document/citation.ts'
@@ -129,6 +129,8 @@ export type Judgement = {
   back?: readonly Stake[]
   /** Later bets, which some seats cannot win though they are in the hand. */
   later?: { stakes: readonly Stake[]; barred: readonly number[] }
+  /** Events whose cards went back into the deck or out of play, so that no stage is reached by them. */
+  aside?: readonly CardRoomEvent[]
   /** Cards that a seat plays instead of those it was dealt. */
   plays?: Readonly<Record<number, readonly Card[]>>
 }

@@ -6,9 +6,10 @@ import { oddChipsBy } from './odd-chips.ts'
 import type { Portion, ShownHand } from './portions.ts'
 import type { Judgement, PotPage } from './pot-page.ts'
 import { type Layer, lessFees, type Pots, potsOf, type Stake } from './pots.ts'
+import { reachedBy } from './reached.ts'
 import { liveIn } from './seating.ts'
 import type { Seats, Table } from './seats.ts'
-import { cardsOf, handOf, reachedBy, wrongCards } from './told-cards.ts'
+import { cardsOf, handOf, wrongCards } from './told-cards.ts'
 
 /** Dead money: part of the main pot, and matched by nobody. */
 const isDead = ({ opening }: PotPage, wager: string): boolean =>
@@ -18,7 +19,7 @@ const isDead = ({ opening }: PotPage, wager: string): boolean =>
 export function settleHand(page: PotPage, round: CardRoomCase, table: Table, judged: Judgement): CardRoomAnswer {
   const { dead = [], rows = [] } = judged
   const inPot = round.bets.filter((bet) => typeof bet.seat === 'number' && bet.wager !== 'collection-fee-1')
-  if (inPot.length === 0) return withoutPot(page, round, table, rows)
+  if (inPot.length === 0) return withoutPot(page, round, table, judged)
   const bettors = [...new Set(inPot.map(({ seat }) => Number(seat)))]
   const seats = [...new Set([...table.live, ...bettors])].sort((a, b) => a - b)
   const unfolded = liveIn(round, seats).filter((seat) => !dead.includes(seat))
@@ -30,8 +31,7 @@ export function settleHand(page: PotPage, round: CardRoomCase, table: Table, jud
   if (live.length === 0 || (isShown && wrongCards(page, round, playing) !== undefined)) return { settlements: rows }
   if (isShown && page.asksRanking && round.options.ranking === undefined)
     return { error: `options.ranking is missing: the ranking chart of ${page.id} is lost` }
-  const reached = reachedBy(page, round, table, isShown)
-  const due = page.fees(round, table, reached, page)
+  const due = feesOf(page, round, table, judged, isShown)
   if ('refused' in due || 'error' in due) return due
   const pots = potsFor(page, inPot, live, judged)
   const { fees, layers } = lessFees(pots.layers, due)
@@ -57,10 +57,17 @@ export function settleHand(page: PotPage, round: CardRoomCase, table: Table, jud
 }
 
 /** Fees that a round asks for without telling its pot. */
-function withoutPot(page: PotPage, round: CardRoomCase, table: Table, rows: readonly CardRoomRow[]): CardRoomAnswer {
+function withoutPot(page: PotPage, round: CardRoomCase, table: Table, judged: Judgement): CardRoomAnswer {
+  const { rows = [] } = judged
   if (round.options.fee_mode === undefined) return { settlements: rows }
-  const fees = page.fees(round, table, reachedBy(page, round, table, false), page)
+  const fees = feesOf(page, round, table, judged, false)
   return 'refused' in fees || 'error' in fees ? fees : { settlements: rows, fees }
+}
+
+/** The fees of a hand, by how far it came. */
+function feesOf(page: PotPage, round: CardRoomCase, table: Table, { aside = [] }: Judgement, isShown: boolean) {
+  const told = reachedBy(page, round, table, isShown, aside)
+  return 'error' in told ? told : page.fees(round, table, told.reached, page)
 }
 
 /** The pots of all that was bet; what is no part of them goes back, and later bets make pots that some seats cannot win. */

@@ -6,7 +6,7 @@ import { bringInSeat, cardsHeld, opensRound } from './betting/play-betting.ts'
 import type { PotPage } from './pot-page.ts'
 import { dealOrder, firstOfBlinds, lastOfBlinds, liveIn } from './seating.ts'
 import { bySeat, leftOf, type Seats, type Table } from './seats.ts'
-import { cardsOf } from './told-cards.ts'
+import { cardsOf, drawsIn } from './told-cards.ts'
 
 /** Who posts, who is dealt to and who acts: all that follows from where people sit. */
 export function tableState(page: PotPage, round: CardRoomCase, table: Table): Record<string, unknown> {
@@ -46,8 +46,7 @@ function blindState(page: PotPage, round: CardRoomCase, table: Table, live: Seat
 }
 
 /** The betting round after the draws that are told. */
-const roundAfterDraws = ({ actions }: CardRoomCase): number =>
-  1 + Math.max(0, ...actions.filter(({ do: verb }) => verb === 'draw').map(({ round: draw }) => draw ?? 1))
+const roundAfterDraws = (round: CardRoomCase): number => 1 + Math.max(0, ...drawsIn(round))
 
 function studState(page: PotPage, round: CardRoomCase, table: Table, live: Seats): Record<string, unknown> {
   const told = Object.keys(round.upcards).map(Number)

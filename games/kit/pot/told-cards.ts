@@ -2,8 +2,7 @@ import type { CardRoomCase, Piece } from '../card-room/case.ts'
 import type { Card } from '../cards/cards.ts'
 import { isCard } from '../cards/cards.ts'
 import type { PotPage } from './pot-page.ts'
-import type { Table } from './seats.ts'
-import { handSizeOf, stagesOf } from './streets.ts'
+import { handSizeOf } from './streets.ts'
 
 /** The cards of a hand as told; a second joker is a joker. */
 export const cardsOf = (pieces: readonly Piece[] = []): Card[] =>
@@ -31,34 +30,24 @@ export function strangeCards(page: PotPage, { deal }: CardRoomCase): { foreign: 
   return { foreign, repeated }
 }
 
-/** The last stage whose cards were dealt, as told or by the cards that are known; `showdown` with several live hands. */
-export function reachedBy(page: PotPage, round: CardRoomCase, table: Table, isShown: boolean): string {
-  const { outcome, deal, actions } = round
-  if (outcome.reached !== undefined) return outcome.reached
-  if (isShown) return 'showdown'
-  const stages = stagesOf(page.streets)
-  const draws = Math.max(0, ...actions.filter(({ do: verb }) => verb === 'draw').map(({ round: draw }) => draw ?? 1))
-  if (draws > 0) return stages[Math.min(draws, stages.length) - 1] ?? 'pre'
-  const held = Math.max(0, ...table.seated.map((seat) => handOf(round, seat).length))
-  const boards = Math.max(
-    0,
-    ...Object.entries(deal).map(([name, cards]) => (name.startsWith('board') ? cards.length : 0)),
+/** The draws that are told, from 1; of those without a number each is its seat's next. */
+export function drawsIn({ actions, events }: CardRoomCase): number[] {
+  const drawn = actions.filter(({ do: verb }) => verb === 'draw')
+  const numbered = drawn.map(
+    ({ seat, round }, at) => round ?? 1 + drawn.slice(0, at).filter((each) => each.seat === seat).length,
   )
-  let [inHand, onBoard, reached] = [0, 0, page.opening.by === 'bring-in' ? (stages[0] ?? 'pre') : 'pre']
-  for (const street of page.streets) {
-    if (street.step === 'deal') inHand += street.count
-    else if (street.step === 'board') onBoard += street.on === 2 ? 0 : street.count
-    else if (street.step === 'release') inHand -= street.count
-    const isDealt = street.step === 'board' ? boards >= onBoard : street.step === 'deal' && held >= inHand
-    if (isDealt && 'stage' in street && street.stage !== undefined) reached = street.stage
-  }
-  return reached
+  const served = events.flatMap(({ ev }, at) => (ev === 'draw' ? [drawsBefore(events.slice(0, at + 1))] : []))
+  return [...numbered, ...served]
 }
 
-/** Whether a stage, or a later one, was reached. */
-export function hasReached({ streets }: PotPage, reached: string, stage: string): boolean {
-  const stages = [...stagesOf(streets), 'showdown']
-  return stages.indexOf(reached) >= stages.indexOf(stage) && stages.includes(reached)
+/** How many draws are under way or over: a betting round lies between two of them. */
+const drawsBefore = (events: CardRoomCase['events']): number => {
+  let [draws, isOpen] = [0, false]
+  for (const { ev } of events) {
+    if (ev === 'draw' && !isOpen) draws += 1
+    isOpen = ev === 'draw' || (isOpen && ev !== 'betting-closed')
+  }
+  return draws
 }
 
 /** Why the cards of a showdown do not decide it: one is missing, or too many are told; undefined where they do. */

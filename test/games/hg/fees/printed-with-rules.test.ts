@@ -3,13 +3,13 @@ import { baccarat9Rate, lowballFee } from '../../../../games/hg/fees/printed-wit
 
 describe('Fees printed with the rules', () => {
   it('of Lowball go by limits and players, per hand or by the half hour', () => {
-    const hand = (players: number, reachedShowdown = true, limits = [1500, 3000]) =>
-      lowballFee({ mode: 'per-hand', limits, players, reachedShowdown })?.amount
+    const hand = (players: number, isDrawn = true, limits = [1500, 3000]) =>
+      lowballFee({ mode: 'per-hand', limits, players, isDrawn })?.amount
     expect([8, 7, 6, 5, 4, 2].map((players) => hand(players))).toEqual([300, 300, 200, 100, 50, 50])
     expect([8, 4].map((players) => hand(players, false))).toEqual([100, 100])
     expect(hand(9)).toBeUndefined()
     expect(hand(6, true, [3000, 6000])).toBeUndefined()
-    expect(lowballFee({ mode: 'per-hand', limits: [2000, 4000], players: 6, reachedShowdown: true })).toEqual({
+    expect(lowballFee({ mode: 'per-hand', limits: [2000, 4000], players: 6, isDrawn: true })).toEqual({
       fee: 'regular',
       from: 'pot',
       amount: 200,
