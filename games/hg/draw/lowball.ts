@@ -57,7 +57,7 @@ export const lowball = potGame({
   seats: { most: 8, cite: hg(323) },
   opening: buttonPostsHeadsUp(hg(257, 265)),
   streets: [down(5), lower, draw(5, 'draw-1'), upper],
-  betting: { ...threeRaises(hg(274)), cap: 6, checkRaise: false },
+  betting: { ...threeRaises(hg(274)), cap: 6, checkRaise: false, betOrFold: hg(248) },
   showdown: {
     cite: hg(248),
     portions: [ofHand('low', aceToFive, hg(255))],

@@ -59,7 +59,7 @@ function playHand(page: PotPage, round: CardRoomCase, table: Table): CardRoomAns
   const judged = judge(page, round, table)
   if (judged.refused !== undefined) return { refused: judged.refused }
   const betting = playBetting(page, round, table)
-  if ('refused' in betting) return betting
+  if (!('state' in betting)) return betting
   const whole = withFouled(page, round, table, judged)
   const settled = settleHand(page, round, table, whole)
   if ('error' in settled || settled.refused !== undefined) return settled
@@ -119,8 +119,10 @@ function judge(page: PotPage, round: CardRoomCase, table: Table): Judgement {
   return all
 }
 
+type Played = { refused: Breach } | { error: string } | { state: object }
+
 /** The rounds of betting that are listed, in order. Folds alone say only who is out. */
-function playBetting(page: PotPage, round: CardRoomCase, table: Table): { refused: Breach } | { state: object } {
+function playBetting(page: PotPage, round: CardRoomCase, table: Table): Played {
   const told = bettingActionsIn(round)
   if (told.every(({ do: verb }) => verb === 'fold' || verb === 'muck')) return { state: {} }
   const asked = roundAsked(round, told) ?? 1
@@ -130,6 +132,7 @@ function playBetting(page: PotPage, round: CardRoomCase, table: Table): { refuse
   for (const at of [...byRound.keys()].sort((a, b) => a - b)) {
     const played = playRound(page, round, table, byRound.get(at) ?? [], at, start)
     if (played.refused !== undefined) return { refused: played.refused }
+    if (played.error !== undefined) return { error: played.error }
     start = { live: played.round.live, allIn: played.round.allIn }
     const { bet, raises } = played.round
     last = {

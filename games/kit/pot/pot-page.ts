@@ -88,6 +88,8 @@ type Betting = Pick<RoundRules, 'cap' | 'capLifted'> & {
   structure: 'by-limits' | 'no-limit' | 'spread-limit'
   /** Without a check before the draw, and no raise after a check. */
   checkRaise?: false
+  /** Before the draw a seat bets or folds. */
+  betOrFold?: Citation
   halfIsBet?: true
 }
 

@@ -59,6 +59,13 @@ export function unknownPotWord(
   if (event !== undefined) return `events: ${id} has no '${event.ev}'; it has ${happenings.join(', ')}`
   const action = actions.find(({ do: verb }) => !verbs.includes(verb))
   if (action !== undefined) return `actions: ${id} has no '${action.do}'; it has ${verbs.join(', ')}`
+  const sizeless = actions.find(isSizeless)
+  if (sizeless !== undefined)
+    return `actions: seat ${sizeless.seat}: \`${sizeless.do}\` needs \`to\`, the total that the seat has in with it`
   const option = Object.keys(told).find((name) => !Object.hasOwn(page.options, name) && !options.has(name))
   return option === undefined ? undefined : `options: ${id} has no option '${option}'`
 }
+
+/** A bet or raise of which nobody says how large it is. */
+const isSizeless = ({ do: verb, to, spoken }: CardRoomCase['actions'][number]): boolean =>
+  (verb === 'bet' || verb === 'raise') && typeof to !== 'number' && spoken === undefined

@@ -80,6 +80,7 @@ export function tell(rules: PotRules, before: PotState, { event, action, taken, 
   if (told.events.length + told.actions.length > mostTold) return { step: stay(before), ...nothing }
   const candidate = { ...taken, told }
   const answer = rules.game.settle(caseOf(rules, candidate))
+  if ('error' in answer && fault !== undefined) return { step: faulty(rules, before, fault), ...nothing }
   if ('error' in answer)
     return { step: said(before, codeFinding('decision-not-due', inHand(before, answer.error))), ...nothing }
   if (answer.refused !== undefined) return { step: breached(rules, before, [answer.refused], 'violation'), ...nothing }
@@ -136,6 +137,8 @@ const ofBetting: readonly HandFault[] = [
   'not-reopened',
   'check-raise',
   'undersized-opening',
+  'no-increase',
+  'bet-or-fold',
   'short-call',
 ]
 

@@ -55,6 +55,8 @@ export type RoundRules = {
   /** An all-in of half a bet or more is a bet. */
   halfIsBet: boolean
   checkRaise: boolean
+  /** Nobody may check before the pot is opened. */
+  betOrFold: boolean
   inTurn: boolean
 }
 
@@ -74,6 +76,13 @@ export type BettingFault =
   | 'not-reopened'
   | 'check-raise'
   | 'undersized-opening'
+  /** A bet or raise to no more than what is to match. */
+  | 'no-increase'
+  /** A check where the pot is to be opened. */
+  | 'bet-or-fold'
+
+/** Whose blind it is where the round does not tell the seat. */
+export const nobody = 0
 
 type BettingAction = { seat: number; do: string; to?: number | undefined }
 
@@ -109,7 +118,8 @@ export function openRound(
   }
 }
 
-const inOf = (round: BettingRound, seat: number): number => round.to[seat] ?? 0
+/** What a seat has in. */
+export const inOf = ({ to }: BettingRound, seat: number): number => to[seat] ?? 0
 
 /** The total to which an action brings its seat. */
 function totalOf(round: BettingRound, { seat, do: verb, to }: BettingAction, rules: RoundRules): number {
@@ -126,11 +136,28 @@ export function verifyAction(round: BettingRound, action: BettingAction, rules: 
   if (rules.inTurn && round.next !== seat && !closesFreely(round, action, rules)) faults.push('out-of-turn')
   const mustOpen = rules.mustOpen === seat && round.bet === 0
   if (mustOpen && (verb === 'fold' || verb === 'check')) faults.push('bring-in-fold')
-  else if (verb === 'check' && round.bet > inOf(round, seat)) faults.push('check-facing-bet')
+  else if (verb === 'check') faults.push(...checkFaults(round, seat, rules))
   const to = totalOf(round, action, rules)
   if (verb === 'bet' && round.raises < 0 && to < rules.least) faults.push('undersized-opening')
   if (verb !== 'bring-in' && to > round.bet) faults.push(...increaseFaults(round, action, to, rules))
+  if (action.to !== undefined && addsNothing(round, verb, to)) faults.push(tooSmall(round, rules), 'no-increase')
   return faults
+}
+
+/** Of the blind that nobody is named for, no seat is known to face it. */
+function checkFaults(round: BettingRound, seat: number, { betOrFold }: RoundRules): BettingFault[] {
+  const isFacing = round.bet > Math.max(inOf(round, seat), inOf(round, nobody))
+  const faults: BettingFault[] = isFacing ? ['check-facing-bet'] : []
+  return betOrFold && round.raises < 0 && inOf(round, seat) === 0 ? [...faults, 'bet-or-fold'] : faults
+}
+
+/** An opening bet may be as large as the blind. */
+const addsNothing = ({ bet, raises }: BettingRound, verb: string, to: number): boolean =>
+  bet > 0 && to <= bet && (verb === 'raise' || verb === 'complete' || (verb === 'bet' && raises >= 0))
+
+function tooSmall({ bare }: BettingRound, { structure, doubling, completeTo }: RoundRules): BettingFault {
+  if (structure === 'limit') return bare && completeTo !== undefined ? 'over-completion' : 'wrong-limit'
+  return structure === 'no-limit' && doubling ? 'raise-not-doubled' : 'undersized-raise'
 }
 
 /** What is wrong, in words that go on from what was done. */
@@ -151,6 +178,8 @@ export function faultSays(fault: BettingFault, { bet, next }: BettingRound, rule
     'not-reopened': 'the seat has acted, and was not raised in full since',
     'check-raise': 'the seat has checked, and may not raise',
     'undersized-opening': `the pot is opened for ${least} or more`,
+    'no-increase': `a bet or raise goes over the ${bet} that is to match`,
+    'bet-or-fold': 'before the pot is opened, a seat bets or folds',
   }
   return says[fault]
 }
@@ -188,7 +217,7 @@ const investors = ({ to }: BettingRound, seat: number): number =>
 /** A seat that has acted may raise again once what it faces has grown by a full bet or raise. */
 function isReopened(round: BettingRound, seat: number, { structure, doubling, least }: RoundRules): boolean {
   const before = round.acted[seat]
-  if (structure !== 'no-limit' || before === undefined) return true
+  if (structure !== 'no-limit' || before === undefined || inOf(round, seat) >= round.bet) return true
   return doubling ? round.bet >= 2 * before : round.bet - before >= Math.max(round.size, least)
 }
 

@@ -11,14 +11,16 @@ import {
   type BettingFault,
   type BettingRound,
   faultSays,
+  nobody,
   openRound,
   type ReportedAction,
   type RoundRules,
   verifyAction,
   withoutSeat,
 } from './betting-round.ts'
-import { blindsDue, blindsOf, killBlindOf, openingBlind } from './blinds.ts'
+import { blindsDue, blindsOf, killBlindOf, missedBlindsOf, openingBlind } from './blinds.ts'
 import { readChips } from './chips-without-a-word.ts'
+import { impossibleAct } from './impossible-acts.ts'
 import { doorSeat, showingSeat, type Upcards } from './opening.ts'
 
 const verbs = ['check', 'bet', 'raise', 'complete', 'bring-in', 'call', 'all-in', 'fold', 'muck', 'chip-in']
@@ -121,9 +123,14 @@ export function rulesOfRound(page: PotPage, round: CardRoomCase, table: Table, a
     doubling: options['buy-in-100-game'] === true,
     halfIsBet: betting.halfIsBet === true,
     checkRaise: betting.checkRaise !== false,
+    betOrFold: betting.betOrFold !== undefined && at === 1 && isFirstTold(round),
     inTurn: refuses['out-of-turn'] !== undefined,
   }
 }
+
+/** Whether a round of betting that has no number is told to be the first. */
+const isFirstTold = ({ options, actions }: CardRoomCase): boolean =>
+  options.round === 1 || options.blinds !== undefined || actions.some(({ round }) => round === 1)
 
 const leastOpening = (page: PotPage, round: CardRoomCase): number =>
   page.opensOverBlinds === true ? openingBlind(page, round) : 0
@@ -146,7 +153,12 @@ function structureOf(
 }
 
 /** A betting round as it was told, up to its end or to what is wrong with it. */
-type PlayedRound = { round: BettingRound; refused?: Breach; read: Readonly<Record<number, 'call' | 'bet'>> }
+type PlayedRound = {
+  round: BettingRound
+  refused?: Breach
+  error?: string
+  read: Readonly<Record<number, 'call' | 'bet'>>
+}
 
 export function playRound(
   page: PotPage,
@@ -167,8 +179,12 @@ export function playRound(
     }
     const { read: as, ...meant } = readChips(action, betting.bet)
     if (as !== undefined) read[action.seat] = as
-    const fault = verifyAction(betting, meant, rules).find((each) => page.refuses[each] !== undefined)
+    const faults = verifyAction(betting, meant, rules)
+    const fault = faults.find((each) => page.refuses[each] !== undefined)
     if (fault !== undefined) return { round: betting, read, refused: breachOf(page, fault, meant, betting, rules) }
+    const impossible = foldsAtSomeTime(round, meant) ? undefined : impossibleAct(betting, meant, rules, faults)
+    if (impossible !== undefined)
+      return { round: betting, read, error: `actions: ${saysOf(meant, betting)}: ${impossible}` }
     betting = applyAction(betting, meant, rules)
   }
   return { round: betting, read }
@@ -201,16 +217,20 @@ function openTold(
   return { ...opened, raises, ...(last === undefined ? {} : { last }) }
 }
 
+/** A fold that is told without its round may have come behind anything that has one. */
+const foldsAtSomeTime = (round: CardRoomCase, { seat, round: at }: ReportedAction): boolean =>
+  at !== undefined && givenUp(round).some((fold) => fold.seat === seat && fold.round === undefined)
+
+const saysOf = ({ seat, do: verb, to }: ReportedAction, { bet }: BettingRound): string =>
+  `seat ${seat}: ${verb}${to === undefined ? '' : ` to ${to}`}, with ${bet} to match`
+
 const breachOf = (
   { refuses }: PotPage,
   fault: BettingFault,
-  { seat, do: verb, to }: ReportedAction,
+  action: ReportedAction,
   round: BettingRound,
   rules: RoundRules,
-) => ({
-  rule: refuses[fault] ?? fault,
-  message: `seat ${seat}: ${verb}${to === undefined ? '' : ` to ${to}`}, with ${round.bet} to match: ${faultSays(fault, round, rules)}`,
-})
+) => ({ rule: refuses[fault] ?? fault, message: `${saysOf(action, round)}: ${faultSays(fault, round, rules)}` })
 
 /** Blinds that stand when a round begins, with that of the seat that has killed the pot. */
 function postedIn(
@@ -220,13 +240,27 @@ function postedIn(
   told: readonly ReportedAction[],
   at: number,
 ): Record<number, number> {
-  const blinds = blindsPosted(page, round, table, told, at)
+  const blinds = { ...blindsPosted(page, round, table, told, at), ...(at === 1 ? blindsOfNewcomers(page, round) : {}) }
   const killer = at === 1 ? killerOf(page, round) : undefined
   if (killer === undefined || told.some(({ do: verb }) => verb === 'kill-blind')) return blinds
   return { ...blinds, [killer]: Math.max(blinds[killer] ?? 0, killBlindOf(page, round)) }
 }
 
-/** As posted, or by the button; seats that are not told post as seat 0. */
+/** What seats have posted that come in, or come back: their bets as far as they are live. */
+function blindsOfNewcomers(page: PotPage, round: CardRoomCase): Record<number, number> {
+  const posts = round.actions.flatMap(({ seat, do: verb, choice = '', amount }) => {
+    const live =
+      verb === 'post-missed-blinds'
+        ? missedBlindsOf(page, round, amount).live
+        : verb === 'enter' && choice.startsWith('post-')
+          ? (blindsOf(page, round).at(-1) ?? 0)
+          : 0
+    return live === 0 ? [] : [[Number(seat), live] as const]
+  })
+  return Object.fromEntries(posts)
+}
+
+/** As posted, or by the button; seats that are not told post as nobody. */
 function blindsPosted(
   page: PotPage,
   round: CardRoomCase,
@@ -248,7 +282,7 @@ function blindsPosted(
       ...Object.fromEntries(asPosted),
     }
   if (big === 0) return {}
-  return bigBlind === undefined ? { 0: big } : withShortOnes(blindsDue(page, round, table), told)
+  return bigBlind === undefined ? { [nobody]: big } : withShortOnes(blindsDue(page, round, table), told)
 }
 
 /** A blind that takes its seat's last chips is what the seat is all-in with. */

@@ -12,6 +12,7 @@ export function settleBettingRound(page: PotPage, round: CardRoomCase, table: Ta
   const at = roundAsked(round, told) ?? 1
   const played = playRound(page, round, table, told, at, { live: table.live, allIn: [] })
   if (played.refused !== undefined) return { refused: played.refused }
+  if (played.error !== undefined) return { error: played.error }
   const { live, bet, raises } = played.round
   const stillActive = live.toSorted((a, b) => a - b)
   return {
