@@ -4,7 +4,7 @@ import type { Citation } from '../../kit/document/citation.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import { bringInSeat } from '../../kit/pot/betting/play-betting.ts'
 import type { Judgement, PotPage, Procedure } from '../../kit/pot/pot-page.ts'
-import { leftOf, type Table } from '../../kit/pot/seats.ts'
+import { clockwiseFrom, leftOf, type Table } from '../../kit/pot/seats.ts'
 import { hg } from '../citation.ts'
 import { irregular } from '../pot-page.ts'
 
@@ -259,21 +259,36 @@ function shortDeck({ events, options }: CardRoomCase, table: Table): Judgement {
 /** The forced bet of a wrong seat goes back to it, and the true low card must bet. */
 function wrongLow(round: CardRoomCase, low: number | undefined, table: Table): Judgement {
   const { actions } = round
+  if (low === undefined) return {}
+  const isShort = isAllInFirst(round, low)
   const forced = actions.find(({ do: verb }) => verb === 'bring-in')
   const seat = seatOfHand(forced?.seat)
-  if (forced !== undefined && seat !== undefined && low !== undefined && seat !== low) {
+  const due = isShort ? opensInsteadOf(low, round, table) : low
+  if (forced !== undefined && seat !== undefined && due !== undefined && seat !== due) {
     const stake = betOf(round, seat, 'bring-in')
-    return one('wrong-low-card', `seat ${seat} makes the forced bet; seat ${low} has the low card`, {
+    return one('wrong-low-card', `seat ${seat} makes the forced bet; it is due from seat ${due}`, {
       rows: stake === undefined ? [] : [{ seat, wager: 'bring-in', returns: stake }],
-      state: { bring_in_seat: low },
+      state: { bring_in_seat: due },
     })
   }
-  const first = actions[0]
-  if (first?.do === 'all-in' && seatOfHand(first.seat) === low && low !== undefined)
-    return one('low-card-all-in', `seat ${low} is all-in for its ante`, {
-      state: { first_to_act: leftOf(low, table.live) },
-    })
-  return {}
+  if (!isShort) return {}
+  return one('low-card-all-in', `seat ${low} is all-in for its ante`, {
+    state: { first_to_act: leftOf(low, table.live) },
+  })
+}
+
+/** Whether the low card is all-in before anybody has put in more. */
+function isAllInFirst({ actions, options }: CardRoomCase, low: number): boolean {
+  const [first] = actions
+  return (first?.do === 'all-in' && seatOfHand(first.seat) === low) || options.all_in?.includes(low) === true
+}
+
+/** Who may post the forced bet of a low card that is all-in: the player on its left, or the next one where he folds (lines 158-166). */
+function opensInsteadOf(low: number, { actions }: CardRoomCase, { live }: Table): number | undefined {
+  const at = actions.findIndex(({ do: verb }) => verb === 'bring-in')
+  const passed = actions.slice(0, Math.max(at, 0)).filter(({ do: verb }) => verb === 'fold' || verb === 'all-in')
+  const gone = [low, ...passed.map(({ seat }) => seatOfHand(seat))]
+  return clockwiseFrom(low, live).find((seat) => !gone.includes(seat))
 }
 
 /** What the first bettor of a street may bet; with an open pair on fourth street either limit. */
