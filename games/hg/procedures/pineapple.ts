@@ -1,6 +1,6 @@
 import type { CardRoomAction, CardRoomCase } from '../../kit/card-room/case.ts'
 import type { Judgement, Procedure } from '../../kit/pot/pot-page.ts'
-import { liveIn } from '../../kit/pot/seating.ts'
+import { givenUp, liveIn } from '../../kit/pot/seating.ts'
 import { board, burn, down, handSizeOf, lower, releaseInAnyOrder, type Street, upper } from '../../kit/pot/streets.ts'
 import { cardsOf } from '../../kit/pot/told-cards.ts'
 
@@ -47,11 +47,13 @@ const repeated = (discards: readonly CardRoomAction[]): CardRoomAction | undefin
     discards.slice(0, at).some(({ seat, after }) => seat === action.seat && after === action.after),
   )
 
-/** Downcards passed without a word give up the pot; declared, the board is the hand. */
-function mucked({ actions, deal }: CardRoomCase): Judgement {
-  const declared = actions.filter(({ do: verb }) => verb === 'declare-board').map(({ seat }) => Number(seat))
+/** Downcards passed without a word before give up the pot; declared, the board is the hand. */
+function mucked(round: CardRoomCase): Judgement {
+  const { actions, deal } = round
   const passed = actions.filter(({ do: verb }) => verb === 'muck').map(({ seat }) => Number(seat))
-  const lost = passed.filter((seat) => !declared.includes(seat))
+  const lost = givenUp(round)
+    .filter(({ do: verb }) => verb === 'muck')
+    .map(({ seat }) => Number(seat))
   const board = cardsOf(deal.board)
   return {
     findings: lost.map((seat) => ({
@@ -60,7 +62,7 @@ function mucked({ actions, deal }: CardRoomCase): Judgement {
     })),
     dead: lost,
     plays: Object.fromEntries(
-      passed.filter((seat) => declared.includes(seat) && board.length > 0).map((seat) => [seat, []]),
+      passed.filter((seat) => !lost.includes(seat) && board.length > 0).map((seat) => [seat, []]),
     ),
     ...(lost.length === 0 ? {} : { state: { dead_hands: lost } }),
   }

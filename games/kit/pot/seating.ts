@@ -83,9 +83,9 @@ export function liveIn(round: CardRoomCase, live: Seats, before = Number.POSITIV
   return live.filter((seat) => !gone.some((action) => action.seat === seat))
 }
 
-/** Folds, and hands passed without a claim: a seat that has declared to play the board keeps its claim. */
+/** Folds, and hands passed without a claim: a seat that has declared before to play the board keeps its claim (hg 118). */
 export function givenUp({ actions }: CardRoomCase): CardRoomAction[] {
-  const playsBoard = (seat: CardRoomAction['seat']): boolean =>
-    actions.some((action) => action.do === 'declare-board' && action.seat === seat)
-  return actions.filter((action) => action.do === 'fold' || (action.do === 'muck' && !playsBoard(action.seat)))
+  const playsBoard = (seat: CardRoomAction['seat'], at: number): boolean =>
+    actions.slice(0, at).some((action) => action.do === 'declare-board' && action.seat === seat)
+  return actions.filter((action, at) => action.do === 'fold' || (action.do === 'muck' && !playsBoard(action.seat, at)))
 }
