@@ -3,6 +3,7 @@ import { seatOfHand } from '../../kit/card-room/seat-names.ts'
 import type { Citation } from '../../kit/document/citation.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import type { Judgement, PotPage, Procedure } from '../../kit/pot/pot-page.ts'
+import { dealOrder } from '../../kit/pot/seating.ts'
 import type { Table } from '../../kit/pot/seats.ts'
 import { hg } from '../citation.ts'
 import { irregular } from '../pot-page.ts'
@@ -73,7 +74,7 @@ const holdemIds: Premature = {
 export const flopDealing: Procedure = (round, table, page) => judgeDealing(round, table, page, holdemIds)
 
 export function judgeDealing(round: CardRoomCase, table: Table, page: PotPage, ids: Premature): Judgement {
-  const cards = judgeCards(round)
+  const cards = judgeCards(round, dealOrder(page, table, table.dealtIn)[0])
   if (cards.refused !== undefined) return cards
   const board = judgeBoard(round, page, ids)
   if (board.refused !== undefined) return board
@@ -86,7 +87,7 @@ export function judgeDealing(round: CardRoomCase, table: Table, page: PotPage, i
 }
 
 /** Downcards of the deal that were shown, and cards too many. */
-function judgeCards({ events }: CardRoomCase): Judgement {
+function judgeCards({ events }: CardRoomCase, firstSeat: number | undefined): Judgement {
   const dealt = events.filter(({ ev, stage }) => ev === 'card' && !stage?.startsWith('draw'))
   const extra = dealt.filter((card) => card.extra)
   if (extra.length > 1)
@@ -98,7 +99,7 @@ function judgeCards({ events }: CardRoomCase): Judgement {
       findings.push({ rule: 'one-extra-card', message: `seat ${seatOfHand(card.to)} gets one card too many` })
       state = { ...state, becomes_burn: card.card }
     } else if (card.exposed === true || card.face === 'up') {
-      const isFirst = card.pos === undefined ? at === 0 && isFirstCard(card) : card.pos === 1
+      const isFirst = card.pos === undefined ? at === 0 && isFirstCard(card, firstSeat) : card.pos === 1
       findings.push({
         rule: isFirst ? 'first-card-exposed' : 'downcard-exposed',
         message: `${card.card ?? 'a card'} for seat ${seatOfHand(card.to)} is exposed`,
@@ -111,7 +112,9 @@ function judgeCards({ events }: CardRoomCase): Judgement {
   return { findings, state }
 }
 
-const isFirstCard = ({ n = 1 }: CardRoomEvent): boolean => n === 1
+/** The first seat gets the first card off the deck. */
+const isFirstCard = ({ n = 1, to }: CardRoomEvent, firstSeat: number | undefined): boolean =>
+  n === 1 && (firstSeat === undefined || seatOfHand(to) === undefined || seatOfHand(to) === firstSeat)
 
 type Board = { stage: number; cards: number; burns: number; seen: readonly string[]; aside: readonly string[] }
 

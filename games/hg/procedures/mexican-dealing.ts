@@ -1,4 +1,4 @@
-import type { CardRoomCase } from '../../kit/card-room/case.ts'
+import type { CardRoomCase, CardRoomEvent } from '../../kit/card-room/case.ts'
 import { seatOfHand } from '../../kit/card-room/seat-names.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import type { Judgement, Procedure } from '../../kit/pot/pot-page.ts'
@@ -45,30 +45,41 @@ function turnedUp({ events }: CardRoomCase): Judgement {
 function sequence(round: CardRoomCase, table: Table): Judgement {
   const { events } = round
   const all = clockwiseFrom(table.button ?? 0, table.live)
-  const cards = events.filter(({ ev }) => ev === 'card').map(({ to, n }) => ({ seat: seatOfHand(to), n }))
-  const [first] = cards
+  const cards = events.filter(({ ev }) => ev === 'card')
+  const first = cards.find((card) => !isToldApart(card)) ?? cards[0]
   if (first !== undefined && (first.n ?? 1) > initialCards) return laterSequence(cards, all)
   const got = new Map<number, number>()
   let closed = 0
-  for (const { ev, to } of events) {
+  for (const event of events) {
+    const { ev, to, n } = event
     if (ev === 'betting-closed') closed += 1
     const seat = seatOfHand(to)
     if (ev !== 'card' || seat === undefined) continue
     const order = liveIn(round, all, closed + 1)
     const fewest = Math.min(...order.map((each) => got.get(each) ?? 0))
     const due = order.find((each) => (got.get(each) ?? 0) === fewest)
+    const isNext = due === seat && (n === undefined || n === fewest + 1)
+    if (!isNext && isToldApart(event)) continue
     if (due !== seat) return outOfSequence(events, seat, due, fewest + 1)
     got.set(seat, (got.get(seat) ?? 0) + 1)
   }
   return {}
 }
 
-function laterSequence(cards: readonly { seat: number | undefined }[], order: readonly number[]): Judgement {
-  const wrong = cards.find(({ seat }, at) => seat !== order[at % order.length])
-  return wrong === undefined
-    ? {}
-    : { findings: [{ rule: 'later-card-out-of-sequence', message: `seat ${wrong.seat} gets a card out of sequence` }] }
+function laterSequence(cards: readonly CardRoomEvent[], order: readonly number[]): Judgement {
+  let dealt = 0
+  for (const card of cards) {
+    const seat = seatOfHand(card.to)
+    if (seat === order[dealt % order.length]) dealt += 1
+    else if (!isToldApart(card))
+      return { findings: [{ rule: 'later-card-out-of-sequence', message: `seat ${seat} gets a card out of sequence` }] }
+  }
+  return {}
 }
+
+/** A card that is told for another reason says nothing of the order, nor of burns. */
+const isToldApart = ({ exposed, exposed_by: by, boxed }: CardRoomEvent): boolean =>
+  exposed === true || by !== undefined || boxed === true
 
 function outOfSequence(events: CardRoomCase['events'], seat: number, due: number | undefined, card: number): Judgement {
   const message = `seat ${seat} gets card ${card} before seat ${due}`
@@ -83,7 +94,8 @@ function outOfSequence(events: CardRoomCase['events'], seat: number, due: number
 function burns({ events }: CardRoomCase): Judgement {
   let isBurnt = false
   let least = 0
-  for (const { ev, n = least } of events) {
+  for (const event of events.filter((each) => !isToldApart(each))) {
+    const { ev, n = least } = event
     if (ev === 'burn') isBurnt = true
     else if (ev === 'betting-closed') [isBurnt, least] = [false, initialCards + 1]
     else if ((ev === 'card' && n > initialCards) || ev === 'street')
