@@ -7,6 +7,7 @@ import type { Judgement, PotPage, Procedure } from '../../kit/pot/pot-page.ts'
 import { clockwiseFrom, leftOf, type Table } from '../../kit/pot/seats.ts'
 import { hg } from '../citation.ts'
 import { irregular } from '../pot-page.ts'
+import { wrongBurns } from './stud-burns.ts'
 
 /** What can go wrong in seven-card stud and the games that follow its rules (lines 152-189). */
 export const studRules = (limits: Citation) => ({
@@ -106,6 +107,7 @@ export const studDealing: Procedure = (round, table, page) => {
     absentPlayers(round),
     foldsWithoutWager(round, table),
     earlyStreet(round),
+    wrongBurns(round, table),
     shortDeck(round, table),
     wrongLow(round, bringInSeat(page, round, table), table),
     betOptions(round, page.openPair === true),
