@@ -16,6 +16,7 @@ import type { Table } from './seats.ts'
 import { settleHand } from './settle-hand.ts'
 import { buttonDraw, tableState } from './table-state.ts'
 import { handOf, strangeCards } from './told-cards.ts'
+import { unknownHand } from './unknown-hands.ts'
 import { unknownPotWord } from './unknown-words.ts'
 
 /** Puts a page on the shelf of the card room. */
@@ -31,7 +32,7 @@ export type PotGame = CardRoomGame & { pot: PotPage }
 export const isPotGame = (game: CardRoomGame): game is PotGame => 'pot' in game
 
 function settlePot(own: PotPage, round: CardRoomCase): CardRoomAnswer {
-  const wrong = unknownPotWord(own, round) ?? wrongOption(own.options, round.options)
+  const wrong = unknownPotWord(own, round) ?? unknownHand(own, round) ?? wrongOption(own.options, round.options)
   if (wrong !== undefined) return { error: wrong }
   const page = playedBy(own, round.options)
   if (round.kind === 'rank-order' || round.kind === 'qualifies') return rankGiven(round, portionRanked(page))

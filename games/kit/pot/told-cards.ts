@@ -50,16 +50,21 @@ const drawsBefore = (events: CardRoomCase['events']): number => {
   return draws
 }
 
-/** Why the cards of a showdown do not decide it: one is missing, or too many are told; undefined where they do. */
-export function wrongCards(page: PotPage, round: CardRoomCase, live: readonly number[]): string | undefined {
-  const boards: Record<string, number> = { ...page.needs }
-  for (const street of page.streets)
+/** What lies on the table for all at the showdown: how many cards, by name. */
+export function boardsOf({ needs, streets }: PotPage): Readonly<Record<string, number>> {
+  const boards: Record<string, number> = { ...needs }
+  for (const street of streets)
     if (street.step === 'board') {
       const name = street.on === undefined ? 'board' : `board:${street.on}`
       boards[name] = (boards[name] ?? 0) + street.count
     }
+  return boards
+}
+
+/** Why the cards of a showdown do not decide it: one is missing, or too many are told; undefined where they do. */
+export function wrongCards(page: PotPage, round: CardRoomCase, live: readonly number[]): string | undefined {
   const told = (name: string): number => round.deal[name]?.length ?? 0
-  const board = Object.entries(boards).find(([name, count]) => told(name) !== count)
+  const board = Object.entries(boardsOf(page)).find(([name, count]) => told(name) !== count)
   if (board !== undefined) return `${told(board[0])} cards are given for ${board[0]}; it has ${board[1]}`
   const size = handSizeOf(page.streets) - told('community')
   const seat = live.find((each) => handOf(round, each).length !== size)

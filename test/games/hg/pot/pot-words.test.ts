@@ -39,6 +39,42 @@ describe('A word that a pot game does not have', () => {
   })
 })
 
+describe('Cards under a name that a pot game does not have', () => {
+  it.each([
+    [
+      'hg.texas-holdem',
+      { seat1: 'As Ad' },
+      "has no 'seat1'; it has hands as in 'seat:1', 'board'. Did you mean 'seat:1'?",
+    ],
+    [
+      'hg.texas-holdem',
+      { bord: '2c 3c 4c' },
+      "has no 'bord'; it has hands as in 'seat:1', 'board'. Did you mean 'board'?",
+    ],
+    [
+      'hg.double-board-omaha',
+      { board: '2c' },
+      "it has hands as in 'seat:1', 'board:1', 'board:2'. Did you mean 'board:1'?",
+    ],
+    ['hg.match-it', { board: '2c 3c 4c' }, "has no 'board'; it has hands as in 'seat:1', 'flop'."],
+    ['hg.razz', { board: '2c' }, "has no 'board'; it has hands as in 'seat:1', 'community', 'upcards:3'."],
+    ['hg.archie', { 'upcards:3': { 1: ['2c'] } }, "has no 'upcards:3'"],
+    ['hg.razz', { 'upcards:3': { first: ['2c'] } }, 'upcards:3: must be by seat'],
+  ])('are named and not passed over: %s, %j', (game, deal, says) => {
+    expect(settle(game, { deal, bets }).error).toContain(says)
+  })
+
+  it('are taken under those that it has', () => {
+    for (const { page } of potGames.filter((game) => game.page.family === 'poker-pot' && 'settle' in game))
+      expect(settle(page.id, { deal: { 'seat:1': '2c' } }).error ?? '').not.toContain('deal: ')
+    const board = '2c 3d 9s Jh Kc'
+    expect(
+      settle('hg.texas-holdem', { deal: { 'seat:1': 'As Ad', 'seat:2': '7s 8d', board }, bets }).settlements,
+    ).toMatchObject([{ returns: 200 }, { returns: 0 }])
+    expect(settle('hg.razz', { deal: { community: '2c', 'upcards:3': { 'seat:1': ['3c'] } } }).accepted).toBe(true)
+  })
+})
+
 describe('The button', () => {
   it.each([
     ['hg.seven-card-stud', 145],
