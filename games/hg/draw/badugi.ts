@@ -1,6 +1,5 @@
 import { ofHand } from '../../kit/pot/portions.ts'
 import { potGame } from '../../kit/pot/pot-game.ts'
-import type { Procedure } from '../../kit/pot/pot-page.ts'
 import { tripleDraw } from '../../kit/pot/streets.ts'
 import { badugiAceLow } from '../../kit/ranks/rankings.ts'
 import { hg } from '../citation.ts'
@@ -16,15 +15,6 @@ import {
   toldFees,
 } from '../pot-page.ts'
 import { drawRequests } from '../procedures/lowball-rules.ts'
-
-const draws = 3
-
-const fourthDraw: Procedure = ({ actions }) => {
-  const fourth = actions.find(({ do: verb, round = 1 }) => verb === 'draw' && round > draws)
-  return fourth === undefined
-    ? {}
-    : { refused: { rule: 'draw-too-many', message: `seat ${fourth.seat} draws a fourth time` } }
-}
 
 /** Triple draw for the best four cards of different ranks and suits. */
 export const badugi = potGame({
@@ -43,10 +33,10 @@ export const badugi = potGame({
     portions: [ofHand('badugi', badugiAceLow, hg(923, 927))],
     oddChips: oddChipLeftOfButton(hg(3767)),
   },
-  procedures: [fourthDraw, drawRequests({ change: 'draw-change', tooMany: 'draw-too-many' }, 4)],
+  procedures: [drawRequests({ change: 'draw-change', tooMany: 'draw-too-many' }, 4)],
   fees: toldFees('draw-1'),
   wagers: blindWagers({ blinds: hg(912, 919), bets: hg(913, 919), pot: hg(923, 927) }),
-  refuses: {},
+  refuses: { 'fourth-draw': 'draw-too-many' },
   irregularities: {
     'draw-too-many': irregular('draw of more than four cards or a fourth draw', 'it is refused', hg(914, 919), [
       'card-shoe',

@@ -60,7 +60,7 @@ export const matchIt = potGame({
     'dead-blind': { title: 'Dead part of missed blinds', cite: hg(956) },
     ante: { title: 'Ante', cite: hg(942) },
   },
-  refuses: { 'raise-cap': 'fourth-raise' },
+  refuses: { 'raise-cap': 'fourth-raise', 'fourth-draw': 'draw-too-many' },
   calls: { 'early-draw': 'draw-before-declarations' },
   irregularities: {
     ...flopBlindRules({ button: hg(955) }),

@@ -2,13 +2,8 @@ import { seatOfHand } from '../../kit/card-room/seat-names.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import type { Procedure } from '../../kit/pot/pot-page.ts'
 
-const draws = 2
-
-/** Draws and bet sizes of Match-It (lines 944, 959-971). */
-export const matchItDealing: Procedure = ({ events, actions, options }, table) => {
-  const third = actions.find(({ do: verb, round = 1 }) => verb === 'draw' && round > draws)
-  if (third !== undefined)
-    return { refused: { rule: 'draw-too-many', message: `seat ${third.seat} draws a third time` } }
+/** Draws and bet sizes of Match-It (lines 944, 963-971). */
+export const matchItDealing: Procedure = ({ events, options }, table) => {
   const declared = new Set<unknown>()
   const findings: Breach[] = []
   let state: Record<string, unknown> = {}

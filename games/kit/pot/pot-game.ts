@@ -8,6 +8,7 @@ import type { ReportedAction } from './betting/betting-round.ts'
 import { bettingActionsIn, playRound, roundAsked } from './betting/play-betting.ts'
 import { settleBettingRound } from './betting/settle-betting-round.ts'
 import { playDeal } from './deal/play-deal.ts'
+import { extraDraw } from './extra-draws.ts'
 import type { Portion } from './portions.ts'
 import { hasButton, type Judgement, type PotPage, playedBy } from './pot-page.ts'
 import { rankGiven } from './rank-hands.ts'
@@ -39,6 +40,8 @@ function settlePot(own: PotPage, round: CardRoomCase): CardRoomAnswer {
   const read = tableOf(page, round)
   if ('refused' in read) return read
   const { table } = read
+  const extra = extraDraw(page, round)
+  if (extra !== undefined) return extra
   if (round.kind === 'table-state') return { accepted: true, state: tableState(page, round, table) }
   if (round.kind === 'button-draw' && hasButton(page)) return buttonDraw(page, round, table)
   if (round.kind === 'betting-round') return settleBettingRound(page, round, table)

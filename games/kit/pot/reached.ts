@@ -44,7 +44,7 @@ function lastKnown(page: PotPage, round: CardRoomCase, table: Table, aside: Asid
     ...stagesBetOn(page, round),
     ...stagesNamed(round, events).map((name) => stages.indexOf(name)),
     ...stages.map((name, at) => (areHeld(page, round, table, events, name) ? at : -1)),
-    ...drawsIn(round).map((draw) => nthDraw(page, draw)),
+    ...drawsIn(round).map(({ draw }) => nthDraw(page, draw)),
   )
 }
 

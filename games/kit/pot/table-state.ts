@@ -46,7 +46,7 @@ function blindState(page: PotPage, round: CardRoomCase, table: Table, live: Seat
 }
 
 /** The betting round after the draws that are told. */
-const roundAfterDraws = (round: CardRoomCase): number => 1 + Math.max(0, ...drawsIn(round))
+const roundAfterDraws = (round: CardRoomCase): number => 1 + Math.max(0, ...drawsIn(round).map(({ draw }) => draw))
 
 function studState(page: PotPage, round: CardRoomCase, table: Table, live: Seats): Record<string, unknown> {
   const told = Object.keys(round.upcards).map(Number)

@@ -1,4 +1,4 @@
-import type { CardRoomCase, Piece } from '../card-room/case.ts'
+import type { CardRoomCase, CardRoomEvent, Piece } from '../card-room/case.ts'
 import type { Card } from '../cards/cards.ts'
 import { isCard } from '../cards/cards.ts'
 import type { PotPage } from './pot-page.ts'
@@ -30,13 +30,18 @@ export function strangeCards(page: PotPage, { deal }: CardRoomCase): { foreign: 
   return { foreign, repeated }
 }
 
+type ToldDraw = { seat: CardRoomEvent['seat']; draw: number }
+
 /** The draws that are told, from 1; of those without a number each is its seat's next. */
-export function drawsIn({ actions, events }: CardRoomCase): number[] {
+export function drawsIn({ actions, events }: CardRoomCase): ToldDraw[] {
   const drawn = actions.filter(({ do: verb }) => verb === 'draw')
-  const numbered = drawn.map(
-    ({ seat, round }, at) => round ?? 1 + drawn.slice(0, at).filter((each) => each.seat === seat).length,
+  const numbered = drawn.map(({ seat, round }, at) => ({
+    seat,
+    draw: round ?? 1 + drawn.slice(0, at).filter((each) => each.seat === seat).length,
+  }))
+  const served = events.flatMap(({ ev, seat, to }, at) =>
+    ev === 'draw' ? [{ seat: seat ?? to, draw: drawsBefore(events.slice(0, at + 1)) }] : [],
   )
-  const served = events.flatMap(({ ev }, at) => (ev === 'draw' ? [drawsBefore(events.slice(0, at + 1))] : []))
   return [...numbered, ...served]
 }
 
