@@ -3,6 +3,7 @@ import type { CardRoomCase } from '../card-room/case.ts'
 import { seatOfHand } from '../card-room/seat-names.ts'
 import { doorSeat, type Upcards } from './betting/opening.ts'
 import { bringInSeat, cardsHeld, opensRound } from './betting/play-betting.ts'
+import { killerOf } from './kill.ts'
 import type { PotPage } from './pot-page.ts'
 import { dealOrder, firstOfBlinds, lastOfBlinds, liveIn } from './seating.ts'
 import { bySeat, leftOf, type Seats, type Table } from './seats.ts'
@@ -32,16 +33,24 @@ export function tableState(page: PotPage, round: CardRoomCase, table: Table): Re
 function blindState(page: PotPage, round: CardRoomCase, table: Table, live: Seats): Record<string, unknown> {
   if (table.button === undefined) return {}
   const rounds = page.streets.filter(({ step }) => step === 'bets').map((_, at) => at + 1)
-  const byRound = (seatOf: typeof firstOfBlinds) =>
-    Object.fromEntries(rounds.map((at) => [at, seatOf(table, at === 1 ? table.live : live, at)]))
+  const killer = page.kill?.actsLast === true ? killerOf(page, round) : undefined
+  const first = (at: number): number | undefined => {
+    const others = (at === 1 ? table.live : live).filter((seat) => at > 1 || seat !== killer)
+    return firstOfBlinds(table, others, at)
+  }
+  const last = (at: number): number | undefined =>
+    at === 1 && killer !== undefined && table.live.includes(killer)
+      ? killer
+      : lastOfBlinds(table, at === 1 ? table.live : live, at)
+  const byRound = (seatOf: typeof first) => Object.fromEntries(rounds.map((at) => [at, seatOf(at)]))
   const asked = typeof round.options.round === 'number' ? round.options.round : roundAfterDraws(round)
   return {
     small_blind: table.smallBlind,
     big_blind: table.bigBlind,
     ...(table.shortBlind === undefined ? {} : { short_blind: table.shortBlind }),
-    first_to_act: firstOfBlinds(table, live, asked),
-    first_to_act_by_round: byRound(firstOfBlinds),
-    last_to_act_by_round: byRound(lastOfBlinds),
+    first_to_act: first(asked),
+    first_to_act_by_round: byRound(first),
+    last_to_act_by_round: byRound(last),
   }
 }
 
@@ -93,7 +102,8 @@ export function buttonDraw(page: PotPage, round: CardRoomCase, table: Table): Ca
 
 function withButton({ opening }: PotPage, table: Table, button: number): Table {
   const left = leftOf(button, table.seated) ?? button
-  const isOnButton = table.seated.length === 2 && opening.by === 'blinds' && opening.headsUp === 'button-posts-small'
+  const isHeadsUp = table.seated.length === 2 && table.seated.includes(button)
+  const isOnButton = isHeadsUp && opening.by === 'blinds' && opening.headsUp === 'button-posts-small'
   const smallBlind = isOnButton ? button : left
   return { ...table, button, smallBlind, bigBlind: leftOf(smallBlind, table.seated) ?? left }
 }

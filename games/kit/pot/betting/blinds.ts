@@ -41,7 +41,7 @@ export function blindSeats(page: PotPage, round: CardRoomCase, seated: Seats, bu
   if (opening.by !== 'blinds' || left === undefined || seated.length < 2) return {}
   const next = leftOf(left, seated)
   if (next === undefined) return {}
-  const isOnButton = seated.length === 2 && opening.headsUp === 'button-posts-small'
+  const isOnButton = seated.length === 2 && seated.includes(button) && opening.headsUp === 'button-posts-small'
   const [smallBlind, bigBlind] = isOnButton ? [button, left] : [left, next]
   const taker = leftOf(bigBlind, seated)
   if (seated.length < 3 || taker === undefined || !isTakenOn(page, round, bigBlind)) return { smallBlind, bigBlind }
