@@ -20,6 +20,15 @@ const given = (count: number): Street[] => (count === 0 ? [] : [releaseInAnyOrde
 /** One downcard is given up at each discard point (line 80), and who plays the board must say so (line 118). */
 export const pineapple: Procedure = (round, table, page) => {
   const discards = round.actions.filter(({ do: verb }) => verb === 'discard')
+  const unknown = discards.find(({ after }) => after !== undefined && !Object.hasOwn(pointNames, after))
+  if (unknown !== undefined)
+    return wrongPoint(`'${unknown.after}' is no discard point: ${Object.keys(pointNames).join(', ')}`)
+  const point = String(round.options.discard_point ?? 'after-flop-betting')
+  const elsewhere = discards.find(({ after = '' }) => point !== 'both' && (pointNames[after] ?? point) !== point)
+  if (elsewhere !== undefined)
+    return wrongPoint(
+      `seat ${elsewhere.seat} discards ${elsewhere.after}; this table discards ${point} (options.discard_point)`,
+    )
   const wrong = discards.find((action) => countOf(action) !== 1) ?? repeated(discards)
   if (wrong !== undefined)
     return { refused: { rule: 'wrong-discard', message: `seat ${wrong.seat} discards another number than one card` } }
@@ -36,6 +45,17 @@ export const pineapple: Procedure = (round, table, page) => {
     return { refused: { rule: 'wrong-discard', message: `seat ${missing} has not discarded ${due}` } }
   return mucked(round)
 }
+
+/** The discard points by the names that a round may give them. */
+const pointNames: Readonly<Record<string, string>> = {
+  pre: 'before-flop',
+  'before-flop': 'before-flop',
+  flop: 'after-flop-betting',
+  'flop-betting': 'after-flop-betting',
+  'after-flop-betting': 'after-flop-betting',
+}
+
+const wrongPoint = (message: string): Judgement => ({ refused: { rule: 'wrong-discard', message } })
 
 const countOf = ({ card, cards = [] }: CardRoomAction): number => (card === undefined ? cards.length : 1)
 const discardsOf = (discards: readonly CardRoomAction[], seat: number): number =>

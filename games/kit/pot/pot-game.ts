@@ -72,7 +72,7 @@ function playHand(page: PotPage, round: CardRoomCase, table: Table): CardRoomAns
     ...settled,
     settlements: opened(settlements, round),
     findings: whole.findings ?? [],
-    state: { ...tableState(page, round, table), ...betting.state, ...whole.state },
+    state: { ...tableState(page, round, table), ...betting.state, ...whole.state, ...settled.state },
     ...(settlements.length === 0 ? { accepted: true } : {}),
   }
 }

@@ -28,7 +28,9 @@ export function settleHand(page: PotPage, round: CardRoomCase, table: Table, jud
   const isShown = live.length > 1
   if (live.length === 1 && unfolded.length > 1 && live.length === bettors.length) return { settlements: rows }
   const playing = live.filter((seat) => judged.plays?.[seat] === undefined)
-  if (live.length === 0 || (isShown && wrongCards(page, round, playing) !== undefined)) return { settlements: rows }
+  const wrong = isShown ? wrongCards(page, round, playing) : undefined
+  if (wrong !== undefined) return { settlements: rows, state: { undecided: wrong } }
+  if (live.length === 0) return { settlements: rows }
   if (isShown && page.asksRanking && round.options.ranking === undefined)
     return { error: `options.ranking is missing: the ranking chart of ${page.id} is lost` }
   const due = feesOf(page, round, table, judged, isShown)
