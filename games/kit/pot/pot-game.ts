@@ -43,12 +43,19 @@ function settlePot(own: PotPage, round: CardRoomCase): CardRoomAnswer {
   const extra = extraDraw(page, round)
   if (extra !== undefined) return extra
   if (round.kind === 'table-state') return { accepted: true, state: tableState(page, round, table) }
-  if (round.kind === 'button-draw' && hasButton(page)) return buttonDraw(page, round, table)
+  if (round.kind === 'button-draw' && hasButton(page))
+    return strangeDeal(page, { ...round, deal: {} }) ?? buttonDraw(page, round, table)
   if (round.kind === 'betting-round') return settleBettingRound(page, round, table)
   if (round.kind === 'deal-sequence') return playDeal(page, round, table)
   if (round.kind === 'showdown') return playHand(page, round, table)
-  return { error: `there is no kind of case '${round.kind}' for ${page.id}` }
+  return { error: `there is no kind of case '${round.kind}' for ${page.id}; there are ${kindsOf(page).join(', ')}` }
 }
+
+const kindsOf = (page: PotPage): string[] => [
+  ...['showdown', 'betting-round', 'deal-sequence', 'table-state'],
+  ...(hasButton(page) ? ['button-draw'] : []),
+  ...['rank-order', 'qualifies'],
+]
 
 /** The portion of the game that is ranked like this, where it asks for more than to be the best. */
 const portionRanked =
@@ -87,7 +94,8 @@ function opened(rows: readonly CardRoomRow[], { bets }: CardRoomCase): readonly 
 }
 
 function strangeDeal(page: PotPage, round: CardRoomCase): CardRoomAnswer | undefined {
-  const { foreign, repeated } = strangeCards(page, round)
+  const drawn = Object.entries(round.outcome.cards ?? {}).map(([name, card]) => [`drawn:${name}`, [card]])
+  const { foreign, repeated } = strangeCards(page, { ...round, deal: { ...round.deal, ...Object.fromEntries(drawn) } })
   const { refuses } = page
   if (foreign.length > 0)
     return {

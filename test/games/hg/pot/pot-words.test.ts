@@ -98,9 +98,11 @@ describe('The button', () => {
     ['hg.razz', undefined],
     ['hg.short-deck-holdem', 2],
   ])('of %s goes by the cards drawn for it only where there is one (hg 5325)', (id, button) => {
-    const drawn = settle(id, { kind: 'button-draw', outcome: { cards: { 'seat:1': '2s', 'seat:2': '3c' } } })
+    const drawn = settle(id, { kind: 'button-draw', outcome: { cards: { 'seat:1': '6s', 'seat:2': '7c' } } })
     expect(drawn.state?.button).toBe(button)
-    expect(drawn.error).toBe(button === undefined ? `there is no kind of case 'button-draw' for ${id}` : undefined)
+    expect(drawn.error?.split(';')[0]).toBe(
+      button === undefined ? `there is no kind of case 'button-draw' for ${id}` : undefined,
+    )
   })
 })
 
