@@ -62,6 +62,10 @@ export const flopBlinds: Procedure = (round, _table, page) => {
   const entered = entry === undefined ? {} : { state: { owes: choice.startsWith('post-') ? bigBlind : 0 } }
   const missed = actions.find(({ do: verb }) => verb === 'post-missed-blinds')
   if (missed === undefined) return entered
+  const total = blindsOf(page, round).reduce((sum, blind) => sum + blind, 0)
+  const { seat, amount = total } = missed
+  if (has('missed-blinds-not-posted') && amount < total)
+    return { refused: { rule: 'missed-blinds-not-posted', message: `seat ${seat} posts ${amount}; ${total} is due` } }
   return { state: { ...entered.state, ...missedBlindsOf(page, round, missed.amount) } }
 }
 

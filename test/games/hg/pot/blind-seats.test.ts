@@ -33,3 +33,23 @@ describe('Who has killed the pot at Lowball', () => {
   it('acts in turn at Kansas City Lowball, whose text has no order of its own (line 1535)', () =>
     expectRound('hg.kansas-city-lowball-triple-draw', { kind: 'table-state', options }, { state: { first_to_act: 3 } }))
 })
+
+describe('Who has missed blinds', () => {
+  const posted = (amount?: number) => ({
+    options: { blinds: [100, 200], button: 1, seated: [1, 2, 3, 4] },
+    actions: [{ seat: 4, do: 'post-missed-blinds', ...(amount === undefined ? {} : { amount }) }],
+  })
+
+  it.each([
+    ['hg.texas-holdem', 31],
+    ['hg.no-limit-holdem', 31],
+    ['hg.crazy-pineapple', 102],
+    ['hg.match-it', 956],
+    ['hg.omaha', 1245],
+  ])('posts the total of the blinds, and no less: %s (line %i)', (game) => {
+    const state = { live: 200, dead: 100 }
+    expectRound(game, posted(300), { state })
+    expectRound(game, posted(), { state })
+    expectRound(game, posted(200), { refused: 'missed-blinds-not-posted' })
+  })
+})
