@@ -5,7 +5,7 @@ const bets = [1, 2].map((seat) => ({ seat, wager: 'pot', stake: 500 }))
 
 describe('The seats of the blinds', () => {
   it.each(['hg.texas-holdem', 'hg.crazy-pineapple', 'hg.omaha', 'hg.badugi'])(
-    'are those of the hand, where the round names two and the button is at neither: %s (line 10)',
+    'are those of the hand, where the round names two and the button is at neither: %s (line 18)',
     (game) => {
       const state = { small_blind: 1, big_blind: 2 }
       expectRound(game, { options: { button: 3 }, bets, actions: [{ seat: 2, do: 'fold' }] }, { state })

@@ -42,12 +42,12 @@ describe('The opening round of a hand that ends by folds', () => {
     ['hg.texas-holdem', 56],
     ['hg.no-limit-holdem', 56],
     ['hg.crazy-pineapple', 127],
-    ['hg.reverse-holdem', 463],
+    ['hg.reverse-holdem', 461],
     ['hg.seven-card-stud', 200],
     ['hg.seven-card-stud-hilo', 238],
     ['hg.razz', 417],
     ['hg.mexican-poker', 390],
-    ['hg.omaha', 1266],
+    ['hg.omaha', 56],
     ['hg.badugi', 914],
     ['hg.kansas-city-lowball-triple-draw', 1523],
   ])('is reached by a fold of the second betting round: %s (line %i)', (game) => {
@@ -110,8 +110,8 @@ describe("The fees of a game's own table", () => {
   })
 
   it.each([
-    ['hg.short-deck-holdem', { button: 3, schedule: 77 }, 5497, 3, 'turn'],
-    ['hg.razzdeucey', { schedule: 9 }, 4027, 3, 'fifth'],
+    ['hg.short-deck-holdem', { button: 3, schedule: 77 }, 5496, 3, 'turn'],
+    ['hg.razzdeucey', { schedule: 9 }, 3982, 3, 'fifth'],
   ])(
     '%s takes as much of a hand that folds on a street as of one told to have reached it',
     (...[game, fee, , at, stage]) => {

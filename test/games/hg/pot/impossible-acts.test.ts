@@ -22,8 +22,8 @@ describe('A raise to no more than the bet', () => {
     ['hg.no-limit-holdem', 67, {}, 'undersized-raise'],
     ['hg.omaha', 1256, noLimits, 'undersized-raise'],
     ['hg.archie', 3499, limits, 'wrong-limit'],
-    ['hg.short-deck-holdem', 5334, limits, 'wrong-limit'],
-    ['hg.razzdacey', 4100, limits, 'wrong-limit'],
+    ['hg.short-deck-holdem', 5336, limits, 'wrong-limit'],
+    ['hg.razzdacey', 4101, limits, 'wrong-limit'],
     ['hg.seven-card-stud', 137, limits, 'wrong-limit'],
   ])('is refused: %s (line %i)', (game, _, options, rule) => {
     for (const to of [100, 150, 200])
@@ -51,7 +51,7 @@ describe('A raise to no more than the bet', () => {
     ).toBe(true)
   })
 
-  it('is refused behind a completion (lines 148, 4104)', () => {
+  it('is refused behind a completion (lines 148, 4101)', () => {
     const list: readonly Act[] = [
       [1, 'bring-in', 100],
       [2, 'complete', 400],
@@ -110,7 +110,7 @@ describe('A check', () => {
     },
   )
 
-  it('is open to the big blind, to whoever it may be, and to a seat that has posted as much (lines 9, 31)', () => {
+  it('is open to the big blind, to whoever it may be, and to a seat that has posted as much (lines 17, 31)', () => {
     const blinds = { blinds: [100, 200], seated: [1, 2, 3, 4], active: [1, 2, 3, 4] }
     const called: readonly Act[] = [
       [4, 'call', 200],
