@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { matchIt } from '../../../../games/hg/draw/match-it.ts'
-import { betSize } from '../../../../games/kit/pot/streets.ts'
-import { expectRound, settle } from '../expect-round.ts'
+import { matchIt } from '../../../../../games/hg/draw/match-it.ts'
+import { betSize } from '../../../../../games/kit/pot/streets.ts'
+import { expectRound, settle } from '../../expect-round.ts'
 
 const act = (seat: number, verb: string, to?: number) => ({ seat, do: verb, ...(to === undefined ? {} : { to }) })
 

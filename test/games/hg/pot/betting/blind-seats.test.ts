@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { expectRound } from '../expect-round.ts'
+import { expectRound } from '../../expect-round.ts'
 
 const bets = [1, 2].map((seat) => ({ seat, wager: 'pot', stake: 500 }))
 

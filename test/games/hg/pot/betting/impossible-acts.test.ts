@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { settle } from '../expect-round.ts'
+import { settle } from '../../expect-round.ts'
 
 /* What a seat is told to have done though no seat can: refused where the document has a word for it, else an error. */
 

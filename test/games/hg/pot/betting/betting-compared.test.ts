@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cardRoomGames } from '../../../../games/hg/card-room-games.ts'
-import { verifyAction } from '../../../../games/kit/pot/betting/betting-round.ts'
-import { playRound, rulesOfRound } from '../../../../games/kit/pot/betting/play-betting.ts'
-import { isPotGame, type PotGame } from '../../../../games/kit/pot/pot-game.ts'
-import { tableOf } from '../../../../games/kit/pot/seating.ts'
-import { readCardRoomCase } from '../../../../games/settle/card-room/read-case.ts'
-import { settle } from '../expect-round.ts'
+import { cardRoomGames } from '../../../../../games/hg/card-room-games.ts'
+import { verifyAction } from '../../../../../games/kit/pot/betting/betting-round.ts'
+import { playRound, rulesOfRound } from '../../../../../games/kit/pot/betting/play-betting.ts'
+import { isPotGame, type PotGame } from '../../../../../games/kit/pot/pot-game.ts'
+import { tableOf } from '../../../../../games/kit/pot/seating.ts'
+import { readCardRoomCase } from '../../../../../games/settle/card-room/read-case.ts'
+import { settle } from '../../expect-round.ts'
+import { type PlainGame, plainGames, plainSettle } from '../plain-pot.ts'
 import {
   acted,
   clockwise,
@@ -20,7 +21,6 @@ import {
   posted,
   withOpenPair,
 } from './plain-betting.ts'
-import { type PlainGame, plainGames, plainSettle } from './plain-pot.ts'
 
 /*
  * Whole hands bet by people who do anything: at each turn both engines say alike what every seat may do, and where the

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { expectRound } from '../expect-round.ts'
+import { expectRound } from '../../expect-round.ts'
 
 /* The low card is all-in for its ante: the player on its left may post the forced bet, bet the maximum, or fold (lines 158-166). */
 
