@@ -36,12 +36,12 @@ export const tooLate =
       : undefined
 
 /** Wagers that go down too late, whole or in part. */
-export const lateWagers = (
+export function lateWagers(
   ...told: Parameters<typeof tooLate>
-): Readonly<Record<'wager' | 'wager-changed', readonly EventRule[]>> => ({
-  wager: [tooLate(...told)],
-  'wager-changed': [tooLate(...told)],
-})
+): Readonly<Record<'wager' | 'wager-changed', readonly EventRule[]>> {
+  const late = [tooLate(...told)]
+  return { wager: late, 'wager-changed': late }
+}
 
 export const afterFirstCard = (seen: Seen): boolean => isDealing(seen)
 export const afterCupOpened = (seen: Seen): boolean => has(seen, 'cup-opened') || isDealing(seen)
