@@ -40,6 +40,9 @@ const rowsByRank = Object.fromEntries([
   ['total under 12', ({ rank }: BlackjackPokerFacts) => rank > 14] as const,
 ])
 
+/** Wagers and chips that go down once the cards are dealt. */
+const late = [tooLate(hg(2019), afterFirstCard, ['game-wager']), tooLate(hg(2047), afterFirstCard, ['perfect-pair'])]
+
 const page: PlayerBanked<BlackjackPokerTable, BlackjackPokerFacts> = {
   ...hgBankPage,
   id: 'hg.blackjack-poker',
@@ -131,11 +134,8 @@ const page: PlayerBanked<BlackjackPokerTable, BlackjackPokerFacts> = {
 
   verbs: ['hit', 'stand', 'double', 'split', 'second-card', 'insurance', 'surrender'],
   events: {
-    wager: [tooLate(hg(2019), afterFirstCard, ['game-wager']), tooLate(hg(2047), afterFirstCard, ['perfect-pair'])],
-    'wager-changed': [
-      tooLate(hg(2019), afterFirstCard, ['game-wager']),
-      tooLate(hg(2047), afterFirstCard, ['perfect-pair']),
-    ],
+    wager: late,
+    'wager-changed': late,
   },
   played: [
     {

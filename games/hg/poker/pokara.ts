@@ -45,6 +45,9 @@ const bonusOdds: CountedWays<PokaraFacts> = function* (_options, { decks = usual
     yield { facts: { outcome: 'ties', dealt: pokaraHand(dealt), dealtCards: dealt }, weight: ways }
 }
 
+/** Wagers and chips that go down once the cards are dealt. */
+const late = [tooLate(hg(1754), afterFirstCard, ['initial']), tooLate(hg(1802), afterFirstCard, ['bonus'])]
+
 const page: PlayerBanked<PokaraTable, PokaraFacts> = {
   ...hgBankPage,
   id: 'hg.pokara',
@@ -128,12 +131,8 @@ const page: PlayerBanked<PokaraTable, PokaraFacts> = {
 
   verbs: ['draw', 'stand'],
   events: {
-    wager: [
-      lateWager('late-double', afterDiscard, ['double']),
-      tooLate(hg(1754), afterFirstCard, ['initial']),
-      tooLate(hg(1802), afterFirstCard, ['bonus']),
-    ],
-    'wager-changed': [tooLate(hg(1754), afterFirstCard, ['initial']), tooLate(hg(1802), afterFirstCard, ['bonus'])],
+    wager: [lateWager('late-double', afterDiscard, ['double']), ...late],
+    'wager-changed': late,
     discard: [oneDiscard],
   },
   played: [
