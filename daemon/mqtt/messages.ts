@@ -296,16 +296,12 @@ export function messageOf(site: string, session: number, entry: Entry): Numbered
   if (entry.kind !== 'event' && entry.kind !== 'effect') return undefined
   const { table, seq, at } = entry
   if (seq === undefined) return undefined
-  const head = { table, session, seq, at }
-  if (entry.kind === 'event')
-    return {
-      session,
-      table,
-      seq,
-      topic: topicOf(site, table, 'event'),
-      payload: visibleJson({ ...head, device: entry.device, event: entry.event }),
-      ...(isOfDevice(entry.event) && { device: entry.device }),
-    }
+  if (entry.kind === 'event') {
+    const { device, event } = entry
+    const payload = visibleJson({ table, session, seq, at, device, event })
+    return { session, table, seq, topic: topicOf(site, table, 'event'), payload, ...(isOfDevice(event) && { device }) }
+  }
   const { type, ...said } = entry.effect
-  return { session, table, seq, topic: topicOf(site, table, type), payload: visibleJson({ ...head, ...said }) }
+  const payload = visibleJson({ table, session, seq, at, ...said })
+  return { session, table, seq, topic: topicOf(site, table, type), payload }
 }

@@ -157,8 +157,7 @@ const isSameContent = (one: LineFrame, other: LineFrame): boolean => contentOf(o
 
 export const acceptSeq = ({ expected, recent }: LineSequence, frame: LineFrame): LineSequence => {
   const before = frame.seq === expected ? recent : []
-  const kept = before.length < keptLines ? before.slice() : before.slice(1)
-  kept.push(frame)
+  const kept = before.slice(1 - keptLines).concat(frame)
   assertAtMost(kept.length, keptLines, 'lines kept')
   return { expected: nextSeq(frame.seq), recent: kept }
 }

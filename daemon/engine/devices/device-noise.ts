@@ -59,7 +59,7 @@ function unknown(noise: DeviceNoise, event: EventOf<'unknown-message'>): Filtere
 
 /** Of bytes that were thrown away in one reading, those behind the first few make one event for each reason. */
 export function mergedNoise(events: readonly DeviceEvent[]): readonly DeviceEvent[] {
-  if (events.length <= toldInFull) return events
+  if (events.length <= toldInFull || !events.some(({ type }) => type === 'discarded')) return events
   const merged: DeviceEvent[] = []
   let alone = toldInFull
   let run = new Map<string, EventOf<'discarded'>>()
