@@ -1,6 +1,6 @@
 import type { CardRoomCase } from '../../games/kit/card-room/case.ts'
-import type { CardRoomGame } from '../../games/kit/card-room/page.ts'
-import type { Options } from '../../games/kit/document/options.ts'
+import { type CardRoomGame, cardRoomFinding } from '../../games/kit/card-room/page.ts'
+import type { Options, Problem } from '../../games/kit/document/options.ts'
 import { isSettingGame } from '../../games/kit/pot/chinese/live-page.ts'
 import { isPotGame } from '../../games/kit/pot/pot-game.ts'
 import { tableOf } from '../../games/kit/pot/seating.ts'
@@ -13,7 +13,12 @@ import { potSteps } from '../../games/table/pot/table.ts'
 import { cardRoomGameOf } from './find-table-game.ts'
 import type { Mistake, TableConfiguration, TableSetup } from './shape.ts'
 
-type ReadCardRoom = { ready?: Pick<TableSetup, 'options' | 'rules' | 'steps'>; mistakes: Mistake[] }
+type ReadCardRoom = {
+  ready?: Pick<TableSetup, 'options' | 'rules' | 'steps'>
+  mistakes: Mistake[]
+  /** Of the options. */
+  warnings?: Problem[]
+}
 
 /** A table of the card room: its options are those under which its game settles a round. */
 export function readCardRoomTable(table: TableConfiguration, path: string): ReadCardRoom {
@@ -32,7 +37,8 @@ export function readCardRoomTable(table: TableConfiguration, path: string): Read
   if (mistakes.length > 0) return { mistakes }
   const { options } = read.round
   const rules = () => cardRoomRules(game, options)
-  return { ready: { options: ofNoMeter(game), rules, steps: stepsOf(game, options) }, mistakes }
+  const ready = { options: ofNoMeter(game), rules, steps: stepsOf(game, options) }
+  return { ready, mistakes, warnings: game.warnings?.(options) ?? [] }
 }
 
 function stepsOf(game: CardRoomGame, options: CardRoomCase['options']): TableSetup['steps'] {
@@ -45,7 +51,9 @@ function stepsOf(game: CardRoomGame, options: CardRoomCase['options']): TableSet
 function wrongOptions(game: CardRoomGame, nothingDealt: CardRoomCase, path: string): Mistake[] {
   const answer = game.settle(nothingDealt)
   if ('error' in answer) return [{ path: `${path}.options`, message: answer.error }]
-  return answer.refused === undefined ? [] : [{ path: `${path}.options`, message: answer.refused.message }]
+  if (answer.refused === undefined) return []
+  const { rule, message, citation } = cardRoomFinding(game.page, answer.refused, 'violation')
+  return [{ path: `${path}.options`, rule, message, citation }]
 }
 
 /** A posted option that no fee table has, or not for this game or its limits (hg 9285-9293), would stop each hand when its pot is pushed. */

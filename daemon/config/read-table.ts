@@ -62,8 +62,12 @@ type ReadRules = { ready?: Pick<TableSetup, 'options' | 'rules' | 'steps'>; mist
 function readRules(table: TableConfiguration, path: string, today: number | undefined): ReadRules {
   const game = games.get(table.game)
   if (game !== undefined) return readHouseRules(table, game, path, today)
-  const read = readCardRoomTable(table, path)
-  return { ...read, mistakes: [...read.mistakes, ...generalOfOthers(table, path)], warnings: [] }
+  const { warnings = [], ...read } = readCardRoomTable(table, path)
+  return {
+    ...read,
+    mistakes: [...read.mistakes, ...generalOfOthers(table, path)],
+    warnings: warnings.map((problem) => asMistake(problem, `${path}.options`)),
+  }
 }
 
 /** Checks the options against the game, then the table against the general rules. A mistake is reported by one of them only. */

@@ -17,7 +17,6 @@ import { notMultipleOf, secondPosition, withoutBase } from '../kit/round/stake-c
 import { operatorsMeter } from '../kit/settle/jackpot.ts'
 import { meterOf } from '../kit/settle/meter-awards.ts'
 import { roundedDown } from '../kit/settle/money.ts'
-import { contradictedPlay } from './contradicted-play.ts'
 import { atShowdown, type HandInPlay, handIn, outOfPlayWords } from './hand-in-play.ts'
 import { outcomesOf } from './hand-odds.ts'
 import { community, jackpotRows, progressive } from './jackpot-rows.ts'
@@ -160,14 +159,20 @@ const page: HouseBanked<HandInPlay> = {
   },
 
   choices: {
-    'flop-bet': { stakes: 'flop', cite: mbs(71, 71, '3.9.2') },
-    'turn-bet': { stakes: 'turn', cite: mbs(71, 71, '3.9.2') },
-    'river-bet': { stakes: 'river', cite: mbs(71, 71, '3.9.2') },
-    check: { cite: mbs(71, 71, '3.9.2') },
-    fold: { cite: mbs(70, 70, '3.9.1') },
-    absent: { anytime: true, irregularity: 'irr-5.11-absent', cite: mbs(176, 176, '5.11') },
-    /** Its hole cards are not shown, and so taken for lower than the dealer's. */
-    decline: { anytime: true, cite: mbs(73, 73, '3.10.1') },
+    'flop-bet': { stakes: 'flop', phases: ['flop-decision'], cite: mbs(71, 71, '3.9.2') },
+    'turn-bet': { stakes: 'turn', needs: 'flop', phases: ['turn-decision'], cite: mbs(71, 71, '3.9.2') },
+    'river-bet': { stakes: 'river', needs: 'flop', phases: ['river-decision'], cite: mbs(71, 71, '3.9.2') },
+    check: { needs: 'flop', phases: ['turn-decision', 'river-decision'], cite: mbs(71, 71, '3.9.2') },
+    fold: { phases: ['flop-decision'], cite: mbs(70, 70, '3.9.1') },
+    /** Before the Flop wager it ends the hand; after it, it is a check at either of the two decisions, or at both. */
+    absent: {
+      anytime: true,
+      phases: ['flop-decision', 'turn-decision', 'river-decision'],
+      irregularity: 'irr-5.11-absent',
+      cite: mbs(176, 176, '5.11'),
+    },
+    /** Its hole cards are not shown, and so taken for lower than the dealer's. A hand that is folded is not compared. */
+    decline: { anytime: true, needs: 'flop', phases: ['showdown'], cite: mbs(70, 73, '3.9.1, 3.10.1') },
   },
   deeds: {
     view: { says: 'the seat looks at its hole cards; of several hands, at those of one', cite: mbs(57, 57, '3.4.1') },
@@ -212,7 +217,6 @@ const page: HouseBanked<HandInPlay> = {
     table: verifyTable,
     warnings: warnOfLimits,
     round: (round, _options, setup) => verifyDealt(round, setup),
-    contradiction: contradictedPlay,
     alerts: (round, options) => [...settledIrregularities(round, options), ...jackpotsWithoutAnte(round)],
   },
   odds: {

@@ -123,9 +123,9 @@ const page: HouseBanked<HoldemShowdown> = {
 
   choices: {
     'flop-bet': { stakes: 'flop', phases: ['pre-flop'], cite: gb(2249, 2253, '11.19') },
-    'turn-bet': { stakes: 'turn', phases: ['before-turn'], cite: gb(2265, 2266, '11.23') },
-    'river-bet': { stakes: 'river', phases: ['before-river'], cite: gb(2279, 2280, '11.27') },
-    check: { phases: ['before-turn', 'before-river'], cite: gb(2268, 2283, '11.24, 11.28') },
+    'turn-bet': { stakes: 'turn', needs: 'flop', phases: ['before-turn'], cite: gb(2262, 2266, '11.22-11.23') },
+    'river-bet': { stakes: 'river', needs: 'flop', phases: ['before-river'], cite: gb(2275, 2280, '11.26-11.27') },
+    check: { needs: 'flop', phases: ['before-turn', 'before-river'], cite: gb(2262, 2283, '11.22-11.28') },
     fold: { phases: ['pre-flop'], cite: gb(2254, 2256, '11.20') },
   },
 

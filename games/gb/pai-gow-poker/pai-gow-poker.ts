@@ -4,7 +4,6 @@ import type { HouseBanked } from '../../kit/document/house-banked.ts'
 import { afterBetting } from '../../kit/document/late-wagers.ts'
 import { choice, type Options, wholeRange } from '../../kit/document/options.ts'
 import type { OddsOutcome } from '../../kit/document/page-odds.ts'
-import type { Breach } from '../../kit/document/rules.ts'
 import { setsShown } from '../../kit/families/pai-gow/published-sets.ts'
 import { rulesShown } from '../../kit/families/pai-gow/ranking-chart.ts'
 import type { PaiGowRules } from '../../kit/families/pai-gow/rules.ts'
@@ -19,20 +18,13 @@ import {
 } from '../../kit/families/pai-gow/sets.ts'
 import { memoize } from '../../kit/memoize.ts'
 import { cited, deals, decides, packets, type Stage } from '../../kit/round/deal-plan.ts'
-import { type Bet, betText, handOf, has, type Round, seatHand } from '../../kit/round/round.ts'
-import { secondPosition, withoutBase } from '../../kit/round/stake-checks.ts'
+import { has } from '../../kit/round/round.ts'
+import { secondPosition } from '../../kit/round/stake-checks.ts'
 import { verifyDeal } from '../../kit/round/verify-deal.ts'
 import { commonOptions, gb, gbCites, ownedBy, rulesOfChapter, seatsPage } from '../common-rules.ts'
 import { houseWay } from './house-way.ts'
-import {
-  type Colours,
-  coloursOf,
-  colourWays,
-  enviedBy,
-  type FortuneHand,
-  fortuneHand,
-  fortuneWays,
-} from './side-wagers.ts'
+import { colourWays, fortuneWays } from './seven-cards.ts'
+import { refusesSide, type SideFacts, sideFacts, sideKinds, sidePayTables, sideWagers } from './side-wagers.ts'
 
 /** 13.3, line 3155. */
 const deck = { decks: 1, jokers: 1 }
@@ -51,25 +43,13 @@ const rulesAt = memoize(
 )
 
 /** A seat's two hands against the dealer's, and its seven cards for the side wagers. */
-type Sitting = SeatSets & {
-  best: FortuneHand | undefined
-  /** What other players hold that an envy bonus is paid for. */
-  envied: readonly string[]
-  colours: Colours
-  options: Options
-}
+type Sitting = SeatSets & SideFacts
 
 /** How many of a seat's two hands beat the dealer's: a copy does not (13.25, lines 3386-3389), and a foul loses both. */
 function handsWon({ comparison, isFoul }: SeatSets): number {
   if (comparison === undefined || isFoul) return 0
   return [comparison.high, comparison.low].filter((hand) => hand === 'higher').length
 }
-
-const sideWagers = ['fortune', 'jokolor']
-
-/** Three pair is left to the operator in the minimum set alone (13.36, lines 3455-3457). */
-const isPaid = (hand: FortuneHand, { payTables, threePair }: Options): boolean =>
-  hand !== 'three pair' || payTables.fortune !== 'fortune-min' || threePair === 'pushed'
 
 const page: HouseBanked<Sitting> = {
   ...seatsPage,
@@ -99,135 +79,10 @@ const page: HouseBanked<Sitting> = {
       /** Even money less a 5% commission (lines 3391-3394). */
       pays: '19:20',
     },
-    fortune: {
-      title: 'Fortune Pai Gow (Shufflemaster)',
-      cite: gb(3398, 3495, '13.28-13.37'),
-      tells: ({ best }) =>
-        `the seven cards make ${best === undefined ? 'no hand of the table' : `a ${best.replaceAll('-', ' ')}`}`,
-      optional: true,
-      unmarked: 'gr.marked-layout',
-      each: described('the highest row that the seven cards make', ({ best, options }: Sitting) =>
-        best !== undefined && isPaid(best, options) ? [best] : [],
-      ),
-      tables: ['fortune-min', 'fortune-1', 'fortune-2'],
-    },
-    'envy-bonus': {
-      title: 'Envy Bonus',
-      cite: gb(3416, 3565, '13.32-13.45'),
-      tells: ({ envied }) => `another player has a ${envied.join(' and a ')}`,
-      paidOn: 'fortune',
-      each: described(
-        "each of these hands at another player's seat, where the Fortune stake is at least `envyMinimum`",
-        ({ envied }: Sitting) => envied,
-      ),
-      tables: ['envy-min', 'envy-2'],
-    },
-    jokolor: {
-      title: 'Jokolor (Prime Table Games)',
-      cite: gb(3567, 3594, '13.46-13.52'),
-      tells: ({ colours: { joker, oneColour } }) =>
-        `the seven cards ${oneColour ? 'are' : 'are not'} of one colour, ${joker ? 'with' : 'without'} a joker`,
-      optional: true,
-      unmarked: 'gr.marked-layout',
-      rows: {
-        'joker and six of one colour': ({ colours }) => colours.joker && colours.oneColour,
-        'all seven one colour': ({ colours }) => colours.oneColour,
-        'includes joker': ({ colours }) => colours.joker,
-      },
-      tables: ['jokolor'],
-    },
+    ...sideWagers,
   },
 
-  payTables: {
-    'fortune-min': {
-      role: 'minimum',
-      cite: gb(3436, 3457, '13.36'),
-      rows: [
-        { when: '7-card straight flush', pays: '2500:1' },
-        { when: 'royal flush + king/queen same suit', pays: '1000:1' },
-        { when: '7-card straight flush with joker', pays: '500:1' },
-        { when: 'five aces', pays: '250:1' },
-        { when: 'royal flush', pays: '100:1' },
-        { when: 'straight flush', pays: '50:1' },
-        { when: 'four-of-a-kind', pays: '20:1' },
-        { when: 'full-house', pays: '5:1' },
-        { when: 'flush', pays: '4:1' },
-        { when: 'three-of-a-kind', pays: '3:1' },
-        { when: 'straight', pays: '2:1' },
-        { when: 'three pair', pays: 'returned' },
-      ],
-    },
-    'fortune-1': {
-      role: 'listed',
-      cite: gb(3469, 3482, '13.37'),
-      rows: [
-        { when: '7-card straight flush', pays: '5000:1' },
-        { when: 'royal flush + king/queen same suit', pays: '1000:1' },
-        { when: '7-card straight flush with joker', pays: '750:1' },
-        { when: 'five aces', pays: '250:1' },
-        { when: 'royal flush', pays: '100:1' },
-        { when: 'straight flush', pays: '50:1' },
-        { when: 'four-of-a-kind', pays: '20:1' },
-        { when: 'full-house', pays: '5:1' },
-        { when: 'flush', pays: '4:1' },
-        { when: 'three-of-a-kind', pays: '3:1' },
-        { when: 'straight', pays: '2:1' },
-        { when: 'three pair', pays: 'returned' },
-      ],
-    },
-    'fortune-2': {
-      role: 'listed',
-      cite: gb(3483, 3495, '13.37'),
-      rows: [
-        { when: '7-card straight flush', pays: '8000:1' },
-        { when: 'royal flush + king/queen same suit', pays: '2000:1' },
-        { when: '7-card straight flush with joker', pays: '1000:1' },
-        { when: 'five aces', pays: '400:1' },
-        { when: 'royal flush', pays: '150:1' },
-        { when: 'straight flush', pays: '50:1' },
-        { when: 'four-of-a-kind', pays: '25:1' },
-        { when: 'full-house', pays: '5:1' },
-        { when: 'flush', pays: '4:1' },
-        { when: 'three-of-a-kind', pays: '3:1' },
-        { when: 'straight', pays: '2:1' },
-      ],
-    },
-    'envy-min': {
-      role: 'minimum',
-      cite: gb(3528, 3541, '13.44'),
-      rows: [
-        { when: '7-card straight flush', pays: 'GBP 500' },
-        { when: 'royal flush + royal match', pays: 'GBP 125' },
-        { when: '7-card straight flush with joker', pays: 'GBP 50' },
-        { when: 'five aces', pays: 'GBP 25' },
-        { when: 'royal flush', pays: 'GBP 10' },
-        { when: 'straight flush', pays: 'GBP 5' },
-        { when: 'four of a kind', pays: 'GBP 2' },
-      ],
-    },
-    'envy-2': {
-      role: 'listed',
-      cite: gb(3550, 3565, '13.45'),
-      rows: [
-        { when: '7-card straight flush', pays: 'GBP 2500' },
-        { when: 'royal flush + royal match', pays: 'GBP 500' },
-        { when: '7-card straight flush with joker', pays: 'GBP 250' },
-        { when: 'five aces', pays: 'GBP 100' },
-        { when: 'royal flush', pays: 'GBP 25' },
-        { when: 'straight flush', pays: 'GBP 10' },
-        { when: 'four of a kind', pays: 'GBP 2' },
-      ],
-    },
-    jokolor: {
-      role: 'minimum',
-      cite: gb(3589, 3592, '13.51'),
-      rows: [
-        { when: 'joker and six of one colour', pays: '30:1' },
-        { when: 'all seven one colour', pays: '10:1' },
-        { when: 'includes joker', pays: '5:1' },
-      ],
-    },
-  },
+  payTables: sidePayTables,
 
   choices: {
     set: { lays: 2, cite: gb(3231, 3235, '13.17') },
@@ -299,7 +154,10 @@ const page: HouseBanked<Sitting> = {
     },
   },
 
-  facts: sittingOf,
+  facts: (round, bet, options) => ({
+    ...seatSets(rulesAt(options), round, bet.seat),
+    ...sideFacts(round, bet, options),
+  }),
   tells: setsWords,
   shows: (round, options) => setsShown(rulesAt(options), round),
   deal: {
@@ -316,8 +174,8 @@ const page: HouseBanked<Sitting> = {
   },
   betting: {
     refuses: (round, bet, options) =>
-      wrongSide(round, bet, options) ??
-      afterBetting(round, bet, ['standard', ...sideWagers], 'wagers-before-cards') ??
+      refusesSide(round, bet, options) ??
+      afterBetting(round, bet, ['standard', ...sideKinds], 'wagers-before-cards') ??
       secondPosition(round, bet, 'gr.one-position-per-player'),
   },
   checks: {
@@ -338,17 +196,6 @@ const page: HouseBanked<Sitting> = {
   },
 }
 
-function sittingOf(round: Round, { seat, stake }: Bet, options: Options): Sitting {
-  const cards = handOf(round, seatHand(seat))
-  return {
-    ...seatSets(rulesAt(options), round, seat),
-    best: fortuneHand(cards),
-    envied: stake >= Number(options.envyMinimum) ? enviedBy(round, seat) : [],
-    colours: coloursOf(cards),
-    options,
-  }
-}
-
 /** Seven cards in turn (13.16, lines 3228-3229), which the players then set (13.17, lines 3231-3236). */
 const planOf = (dealOrder: unknown): readonly Stage[] => [
   ...cited(
@@ -362,17 +209,6 @@ const planOf = (dealOrder: unknown): readonly Stage[] => [
     decides(['set', 'house-way'], (round, seat) => has(round, seat, 'standard')),
   ),
 ]
-
-/** One kind of side wager a table (13.12, lines 3214-3216). */
-function wrongSide(round: Round, bet: Bet, { sideWager }: Options): Breach | undefined {
-  if (!sideWagers.includes(bet.wager)) return undefined
-  const isTwoKinds = sideWagers.every((kind) => round.bets.some(({ wager }) => wager === kind))
-  if (isTwoKinds && bet.wager !== sideWager)
-    return { rule: 'two-side-kinds', message: `${betText(bet)}: only one kind of side wager is taken at a table` }
-  if (bet.wager !== sideWager)
-    return { rule: 'gr.marked-layout', message: `${betText(bet)}: the table is not marked for it` }
-  return withoutBase(round, bet, ['standard'], 'side-without-standard')
-}
 
 /** Exact for the side wagers; the standard wager is too much to count, and the envy bonus is paid for other seats. */
 function outcomesOf(wager: string, options: Options): Iterable<OddsOutcome<Sitting>> | undefined {

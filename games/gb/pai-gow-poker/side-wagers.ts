@@ -1,144 +1,177 @@
-import { codeOf } from '../../kit/cards/card-codes.ts'
-import { type Card, isRed, joker, oneDeck, ranks, suits } from '../../kit/cards/cards.ts'
-import { sevens } from '../../kit/families/pai-gow/sevens.ts'
-import { lazy } from '../../kit/lazy.ts'
-import { choose } from '../../kit/odds/combinations.ts'
-import { rankBit, suitIndex, withLowAce } from '../../kit/ranks/poker-strength.ts'
-import { handOf, type Round, seatHand, seatsIn } from '../../kit/round/round.ts'
+import { described } from '../../kit/document/described.ts'
+import type { Options } from '../../kit/document/options.ts'
+import type { Breach } from '../../kit/document/rules.ts'
+import type { PayTable, Wager } from '../../kit/document/wagers.ts'
+import { type Bet, betText, handOf, type Round, seatHand } from '../../kit/round/round.ts'
+import { withoutBase } from '../../kit/round/stake-checks.ts'
+import { gb } from '../common-rules.ts'
+import { type Colours, coloursOf, enviedBy, type FortuneHand, fortuneHand } from './seven-cards.ts'
 
-/** All seven cards together, the best first (gb 13.36, lines 3436-3455). */
-const fortuneHands = [
-  '7-card straight flush',
-  'royal flush + king/queen same suit',
-  '7-card straight flush with joker',
-  'five aces',
-  'royal flush',
-  'straight flush',
-  'four-of-a-kind',
-  'full-house',
-  'flush',
-  'three-of-a-kind',
-  'straight',
-  'three pair',
-] as const
-
-export type FortuneHand = (typeof fortuneHands)[number]
-
-/** Ranks by suit, a bit for each, with the Ace under the two as well; and how often each rank comes, the joker an Ace. */
-type Seven = { jokers: number; suited: readonly number[]; counts: readonly number[] }
-
-/** The best hand that all seven cards make, or none that is paid. */
-export function fortuneHand(cards: readonly Card[]): FortuneHand | undefined {
-  const seven = sevenOf(cards)
-  return fortuneHands.find((hand) => isMade[hand](seven))
+/** A seat's seven cards for the side wagers. */
+export type SideFacts = {
+  best: FortuneHand | undefined
+  /** What other players hold that an envy bonus is paid for. */
+  envied: readonly string[]
+  colours: Colours
+  options: Options
 }
 
-function sevenOf(cards: readonly Card[]): Seven {
-  const counts = ranks.map(() => 0)
-  const suited = suits.map(() => 0)
-  for (const card of cards) {
-    const code = card === joker ? anAce : codeOf(card)
-    const [rank, suit] = [code % ranks.length, suitIndex(code)]
-    counts[rank] = (counts[rank] ?? 0) + 1
-    if (card !== joker) suited[suit] = (suited[suit] ?? 0) | rankBit(code)
+export function sideFacts(round: Round, { seat, stake }: Bet, options: Options): SideFacts {
+  const cards = handOf(round, seatHand(seat))
+  return {
+    best: fortuneHand(cards),
+    envied: stake >= Number(options.envyMinimum) ? enviedBy(round, seat) : [],
+    colours: coloursOf(cards),
+    options,
   }
-  return { jokers: cards.includes(joker) ? 1 : 0, suited: suited.map(withLowAce), counts }
 }
 
-const anAce = codeOf('As')
+/** Three pair is left to the operator in the minimum set alone (13.36, lines 3455-3457). */
+const isPaid = (hand: FortuneHand, { payTables, threePair }: Options): boolean =>
+  hand !== 'three pair' || payTables.fortune !== 'fortune-min' || threePair === 'pushed'
 
-function bits(set: number): number {
-  let count = 0
-  for (let left = set; left !== 0; left &= left - 1) count++
-  return count
-}
-
-/** Ranks that follow each other, from the Ace under the two to the Ace over the King. */
-const rows = (length: number): number[] => Array.from({ length: 15 - length }, (_, from) => ((1 << length) - 1) << from)
-const [fiveInRow, sevenInRow] = [rows(5), rows(7)]
-const royalRow = fiveInRow.at(-1) ?? 0
-const kingAndQueen = withLowAce(rankBit(codeOf('Ks')) | rankBit(codeOf('Qs')))
-
-const fills = (set: number, row: number, gaps: number): boolean => bits(set & row) >= bits(row) - gaps
-const isRun = (set: number, rowsOf: readonly number[], gaps: number): boolean =>
-  cardsOf(set) + gaps >= bits(rowsOf[0] ?? 0) && rowsOf.some((row) => fills(set, row, gaps))
-
-const kinds = (counts: readonly number[], least: number): number => counts.filter((count) => count >= least).length
-/** Without the Ace under the two, which is the Ace again. */
-const cardsOf = (set: number): number => bits(set & ~1)
-
-const isMade: Readonly<Record<FortuneHand, (seven: Seven) => boolean>> = {
-  '7-card straight flush': ({ jokers, suited }) => jokers === 0 && suited.some((set) => isRun(set, sevenInRow, 0)),
-  'royal flush + king/queen same suit': ({ jokers, suited }) =>
-    suited.some(
-      (royal, suit) =>
-        fills(royal, royalRow, jokers) && suited.some((set, other) => other !== suit && fills(set, kingAndQueen, 0)),
+/** What else may be staked on the seven cards (13.28-13.52, lines 3398-3594). */
+export const sideWagers: Readonly<Record<string, Wager<SideFacts>>> = {
+  fortune: {
+    title: 'Fortune Pai Gow (Shufflemaster)',
+    cite: gb(3398, 3495, '13.28-13.37'),
+    tells: ({ best }) =>
+      `the seven cards make ${best === undefined ? 'no hand of the table' : `a ${best.replaceAll('-', ' ')}`}`,
+    optional: true,
+    unmarked: 'gr.marked-layout',
+    each: described('the highest row that the seven cards make', ({ best, options }: SideFacts) =>
+      best !== undefined && isPaid(best, options) ? [best] : [],
     ),
-  '7-card straight flush with joker': ({ jokers, suited }) =>
-    jokers === 1 && suited.some((set) => isRun(set, sevenInRow, 1)),
-  'five aces': ({ counts }) => counts[0] === 5,
-  'royal flush': ({ jokers, suited }) => suited.some((set) => fills(set, royalRow, jokers)),
-  'straight flush': ({ jokers, suited }) => suited.some((set) => isRun(set, fiveInRow, jokers)),
-  'four-of-a-kind': ({ counts }) => kinds(counts, 4) > 0,
-  'full-house': ({ counts }) => kinds(counts, 3) > 0 && kinds(counts, 2) > 1,
-  flush: ({ jokers, suited }) => suited.some((set) => cardsOf(set) + jokers >= 5),
-  'three-of-a-kind': ({ counts }) => kinds(counts, 3) > 0,
-  straight: ({ jokers, suited }) =>
-    isRun(
-      suited.reduce((all, set) => all | set, 0),
-      fiveInRow,
-      jokers,
+    tables: ['fortune-min', 'fortune-1', 'fortune-2'],
+  },
+  'envy-bonus': {
+    title: 'Envy Bonus',
+    cite: gb(3416, 3565, '13.32-13.45'),
+    tells: ({ envied }) => `another player has a ${envied.join(' and a ')}`,
+    paidOn: 'fortune',
+    each: described(
+      "each of these hands at another player's seat, where the Fortune stake is at least `envyMinimum`",
+      ({ envied }: SideFacts) => envied,
     ),
-  'three pair': ({ counts }) => kinds(counts, 2) > 2,
+    tables: ['envy-min', 'envy-2'],
+  },
+  jokolor: {
+    title: 'Jokolor (Prime Table Games)',
+    cite: gb(3567, 3594, '13.46-13.52'),
+    tells: ({ colours: { joker, oneColour } }) =>
+      `the seven cards ${oneColour ? 'are' : 'are not'} of one colour, ${joker ? 'with' : 'without'} a joker`,
+    optional: true,
+    unmarked: 'gr.marked-layout',
+    rows: {
+      'joker and six of one colour': ({ colours }) => colours.joker && colours.oneColour,
+      'all seven one colour': ({ colours }) => colours.oneColour,
+      'includes joker': ({ colours }) => colours.joker,
+    },
+    tables: ['jokolor'],
+  },
 }
 
-type Ways = ReadonlyMap<FortuneHand | undefined, number>
-
-/** How many hands of seven make each hand of the table: the same for every pay table, so that it is counted once. */
-export const fortuneWays = lazy((): Ways => {
-  const ways = new Map<FortuneHand | undefined, number>()
-  for (const { cards, ways: more } of sevens()) {
-    const best = fortuneHand(cards)
-    ways.set(best, (ways.get(best) ?? 0) + more)
-  }
-  return ways
-})
-
-/** The hands of other players that an envy bonus is paid for. */
-export const enviedBy = (round: Round, seat: number): string[] =>
-  seatsIn(round)
-    .filter((other) => other !== seat)
-    .map((other) => fortuneHand(handOf(round, seatHand(other))))
-    .flatMap((best) => (best === undefined ? [] : (envied[best] ?? [])))
-
-/** Four of a kind or better, as the envy tables name it (13.38-13.44, lines 3508-3541). */
-const envied: Readonly<Partial<Record<FortuneHand, string>>> = {
-  '7-card straight flush': '7-card straight flush',
-  'royal flush + king/queen same suit': 'royal flush + royal match',
-  '7-card straight flush with joker': '7-card straight flush with joker',
-  'five aces': 'five aces',
-  'royal flush': 'royal flush',
-  'straight flush': 'straight flush',
-  'four-of-a-kind': 'four of a kind',
+export const sidePayTables: Readonly<Record<string, PayTable>> = {
+  'fortune-min': {
+    role: 'minimum',
+    cite: gb(3436, 3457, '13.36'),
+    rows: [
+      { when: '7-card straight flush', pays: '2500:1' },
+      { when: 'royal flush + king/queen same suit', pays: '1000:1' },
+      { when: '7-card straight flush with joker', pays: '500:1' },
+      { when: 'five aces', pays: '250:1' },
+      { when: 'royal flush', pays: '100:1' },
+      { when: 'straight flush', pays: '50:1' },
+      { when: 'four-of-a-kind', pays: '20:1' },
+      { when: 'full-house', pays: '5:1' },
+      { when: 'flush', pays: '4:1' },
+      { when: 'three-of-a-kind', pays: '3:1' },
+      { when: 'straight', pays: '2:1' },
+      { when: 'three pair', pays: 'returned' },
+    ],
+  },
+  'fortune-1': {
+    role: 'listed',
+    cite: gb(3469, 3482, '13.37'),
+    rows: [
+      { when: '7-card straight flush', pays: '5000:1' },
+      { when: 'royal flush + king/queen same suit', pays: '1000:1' },
+      { when: '7-card straight flush with joker', pays: '750:1' },
+      { when: 'five aces', pays: '250:1' },
+      { when: 'royal flush', pays: '100:1' },
+      { when: 'straight flush', pays: '50:1' },
+      { when: 'four-of-a-kind', pays: '20:1' },
+      { when: 'full-house', pays: '5:1' },
+      { when: 'flush', pays: '4:1' },
+      { when: 'three-of-a-kind', pays: '3:1' },
+      { when: 'straight', pays: '2:1' },
+      { when: 'three pair', pays: 'returned' },
+    ],
+  },
+  'fortune-2': {
+    role: 'listed',
+    cite: gb(3483, 3495, '13.37'),
+    rows: [
+      { when: '7-card straight flush', pays: '8000:1' },
+      { when: 'royal flush + king/queen same suit', pays: '2000:1' },
+      { when: '7-card straight flush with joker', pays: '1000:1' },
+      { when: 'five aces', pays: '400:1' },
+      { when: 'royal flush', pays: '150:1' },
+      { when: 'straight flush', pays: '50:1' },
+      { when: 'four-of-a-kind', pays: '25:1' },
+      { when: 'full-house', pays: '5:1' },
+      { when: 'flush', pays: '4:1' },
+      { when: 'three-of-a-kind', pays: '3:1' },
+      { when: 'straight', pays: '2:1' },
+    ],
+  },
+  'envy-min': {
+    role: 'minimum',
+    cite: gb(3528, 3541, '13.44'),
+    rows: [
+      { when: '7-card straight flush', pays: 'GBP 500' },
+      { when: 'royal flush + royal match', pays: 'GBP 125' },
+      { when: '7-card straight flush with joker', pays: 'GBP 50' },
+      { when: 'five aces', pays: 'GBP 25' },
+      { when: 'royal flush', pays: 'GBP 10' },
+      { when: 'straight flush', pays: 'GBP 5' },
+      { when: 'four of a kind', pays: 'GBP 2' },
+    ],
+  },
+  'envy-2': {
+    role: 'listed',
+    cite: gb(3550, 3565, '13.45'),
+    rows: [
+      { when: '7-card straight flush', pays: 'GBP 2500' },
+      { when: 'royal flush + royal match', pays: 'GBP 500' },
+      { when: '7-card straight flush with joker', pays: 'GBP 250' },
+      { when: 'five aces', pays: 'GBP 100' },
+      { when: 'royal flush', pays: 'GBP 25' },
+      { when: 'straight flush', pays: 'GBP 10' },
+      { when: 'four of a kind', pays: 'GBP 2' },
+    ],
+  },
+  jokolor: {
+    role: 'minimum',
+    cite: gb(3589, 3592, '13.51'),
+    rows: [
+      { when: 'joker and six of one colour', pays: '30:1' },
+      { when: 'all seven one colour', pays: '10:1' },
+      { when: 'includes joker', pays: '5:1' },
+    ],
+  },
 }
 
-/** Seven cards as Jokolor sees them; the joker has no colour (13.51, lines 3586-3592). */
-export type Colours = { joker: boolean; oneColour: boolean }
+/** The side wagers that are staked; an envy bonus is paid on one of them. */
+export const sideKinds = ['fortune', 'jokolor']
 
-export function coloursOf(cards: readonly Card[]): Colours {
-  const reds = cards.filter(isRed).length
-  const jokers = cards.filter((card) => card === joker).length
-  return { joker: jokers > 0, oneColour: reds === 0 || reds + jokers === cards.length }
-}
-
-/** How many hands of seven have each mix of colours: by how many cards are red, for colours are all that counts. */
-export function* colourWays(): Iterable<[colours: Colours, ways: number]> {
-  const [reds, blacks]: [Card[], Card[]] = [oneDeck.filter(isRed), oneDeck.filter((card) => !isRed(card))]
-  for (const jokers of [[], [joker]] satisfies Card[][]) {
-    const others = 7 - jokers.length
-    for (let red = 0; red <= others; red++) {
-      const cards = [...jokers, ...reds.slice(0, red), ...blacks.slice(0, others - red)]
-      yield [coloursOf(cards), choose(reds.length, red) * choose(blacks.length, others - red)]
-    }
-  }
+/** One kind of side wager a table (13.12, lines 3214-3216). */
+export function refusesSide(round: Round, bet: Bet, { sideWager }: Options): Breach | undefined {
+  if (!sideKinds.includes(bet.wager)) return undefined
+  const isTwoKinds = sideKinds.every((kind) => round.bets.some(({ wager }) => wager === kind))
+  if (isTwoKinds && bet.wager !== sideWager)
+    return { rule: 'two-side-kinds', message: `${betText(bet)}: only one kind of side wager is taken at a table` }
+  if (bet.wager !== sideWager)
+    return { rule: 'gr.marked-layout', message: `${betText(bet)}: the table is not marked for it` }
+  return withoutBase(round, bet, ['standard'], 'side-without-standard')
 }

@@ -45,6 +45,6 @@ export function compare(player: Held, dealer: Held, tieRule: unknown): 'wins' | 
   return own < other ? 'wins' : own === other ? 'ties' : 'loses'
 }
 
-/** The player-dealer hits soft 17 and less and hard 16 and less (lines 2026-2033). */
+/** The player-dealer hits soft 17 and less and hard 16 and less (lines 2026-2033), but not two aces of hearts. */
 export const mustHit = (cards: readonly Card[]): boolean =>
-  totalOf(counting, cards) <= (isSoft(counting, cards) ? 17 : 16)
+  !isTopHand({ cards }) && totalOf(counting, cards) <= (isSoft(counting, cards) ? 17 : 16)

@@ -21,8 +21,8 @@ import { usualDecks } from '../bank-page.ts'
 import { hg } from '../citation.ts'
 import { compare, counting, isRankedHand, isTopHand, mustHit, rankIn } from './blackjack-poker-hands.ts'
 
-/** The hands, those that were dealt, and whether the player-dealer's first two cards have ended the round. */
-export type BlackjackPokerTable = { hands: readonly DecidedHand[]; dealt: readonly DecidedHand[]; isOver: boolean }
+/** The hands, those that were dealt, and whether the player-dealer's two cards were shown before any decision. */
+export type BlackjackPokerTable = { hands: readonly DecidedHand[]; dealt: readonly DecidedHand[]; isShown: boolean }
 
 export type BlackjackPokerFacts = {
   outcome: 'wins' | 'ties' | 'loses' | 'surrenders' | 'not-reached'
@@ -76,16 +76,15 @@ function refusesDealer(verb: string, { cards }: DecidedHand, says: (rule: string
 const isPair = (hand: DecidedHand): boolean =>
   hand.cards.length === 2 && (isPairByRank(hand) || hand.cards.every((card) => 'TJQK'.includes(rankOf(card))))
 
-/** A 1st or 2nd ranked hand of the player-dealer ends the round (line 2019). */
-export const endsRound = (cards: readonly Card[]): boolean =>
-  cards.length === 2 && isRankedHand({ cards, isDealt: true })
+/** Nobody draws against two aces of hearts (line 1982). */
+export const endsRound = (cards: readonly Card[]): boolean => isTopHand({ cards })
 
 export function playBlackjackPoker(round: CardRoomCase): Played<BlackjackPokerTable> {
   const cards = cardsOfHand(round, 'dealer')
-  const isOver = endsRound(cards)
   const option = round.actions.find(({ seat, do: verb }) => seat === 'dealer' && verb === 'insurance')
   if (option !== undefined)
     return { refused: { rule: 'player-dealer-option', message: 'the player-dealer takes insurance' } }
+  const isOver = endsRound(cards)
   const needless = isOver ? hitOnceOver(round) : undefined
   if (needless !== undefined) return { error: needless }
   const [up] = cards
@@ -98,11 +97,18 @@ export function playBlackjackPoker(round: CardRoomCase): Played<BlackjackPokerTa
       },
     }
   const dealt = handsDealt(round)
-  const played = isOver ? { hands: dealt } : playHands(round, refuses, { dealerLast: hg(2019) })
+  const isShown = isRankedHand({ cards, isDealt: true })
+  const played = isOver ? { hands: dealt } : playHands(round, refusesOnce(isShown), { dealerLast: hg(2019) })
   if (!('hands' in played)) return played
-  const breach = isOver ? undefined : refusesShortDealer(played.hands, round)
-  return breach === undefined ? { table: { hands: played.hands, dealt, isOver } } : { refused: breach }
+  const breach = refusesShortDealer(played.hands, round)
+  return breach === undefined ? { table: { hands: played.hands, dealt, isShown } } : { refused: breach }
 }
+
+/** A ranked hand of the player-dealer is shown before the seats decide (line 2019); nobody surrenders then (line 2073). */
+const refusesOnce =
+  (isShown: boolean): Refuses =>
+  (verb, hand, hands, isLate) =>
+    refuses(verb, hand, hands, isLate || isShown)
 
 /** The player-dealer has still to draw, and somebody has a hand against him. A bust stays on the table (line 2043). */
 function refusesShortDealer(hands: readonly DecidedHand[], { bets }: CardRoomCase): Breach | undefined {
@@ -116,7 +122,7 @@ function refusesShortDealer(hands: readonly DecidedHand[], { bets }: CardRoomCas
 
 /** What decides a bet on a hand; undefined while a card is missing. */
 export function factsOf(
-  { hands, dealt, isOver }: BlackjackPokerTable,
+  { hands, dealt, isShown }: BlackjackPokerTable,
   bet: CardRoomBet,
   options: Options,
 ): BlackjackPokerFacts | undefined {
@@ -125,7 +131,7 @@ export function factsOf(
   const pair = pairOf(first)
   const known = { rank: hand === undefined ? 0 : rankIn(hand), pair }
   if (bet.wager === 'perfect-pair') return first.length < 2 ? undefined : { ...known, outcome: 'ties' }
-  if (isOver && (bet.wager === 'split' || bet.wager === 'double')) return { ...known, outcome: 'not-reached' }
+  if (isShown && isUndecided(bet, hand)) return { ...known, outcome: 'not-reached' }
   const dealer = hands.find(({ seat }) => seat === 'dealer')
   if (bet.wager === 'insurance')
     return insuranceFacts(
@@ -138,6 +144,10 @@ export function factsOf(
   if (dealer === undefined || dealer.lacksCard || dealer.cards.length < 2) return undefined
   return { ...known, outcome: compare(hand, dealer, options['tie-rule']) }
 }
+
+/** The bet of a split or double that nobody has decided on. */
+const isUndecided = ({ wager }: CardRoomBet, hand: DecidedHand | undefined): boolean =>
+  (wager === 'split' && hand?.isDealt !== false) || (wager === 'double' && hand?.isDoubled !== true)
 
 /** Insurance wins against a ranked hand, unless the player has one too, when it goes back (lines 2069-2071). */
 function insuranceFacts(

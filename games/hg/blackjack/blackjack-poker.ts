@@ -8,7 +8,7 @@ import { choice } from '../../kit/document/options.ts'
 import type { When } from '../../kit/document/wagers.ts'
 import { approvedAs, bankMoney, coverage, hgBankPage, limitCodes, rotation } from '../bank-page.ts'
 import { hg } from '../citation.ts'
-import { isTopHand, mustHit } from './blackjack-poker-hands.ts'
+import { mustHit } from './blackjack-poker-hands.ts'
 import {
   type BlackjackPokerFacts,
   type BlackjackPokerTable,
@@ -143,9 +143,10 @@ const page: PlayerBanked<BlackjackPokerTable, BlackjackPokerFacts> = {
       cite: hg(2019),
     },
     {
-      says: 'with an ace or a ten-valued card up the player-dealer looks at the other; a hand of the first or second rank ends the round',
+      says: 'with an ace or a ten-valued card up the player-dealer looks at the other, and shows a hand of the first or second rank before the seats decide',
       cite: hg(2019),
     },
+    { says: 'nobody draws against two aces of hearts of the player-dealer', cite: hg(1982) },
     {
       says: 'a seat stands on 21 or more; on 20 or less it stands, hits, doubles, splits or surrenders',
       cite: hg(2023, 2024),
@@ -161,7 +162,7 @@ const page: PlayerBanked<BlackjackPokerTable, BlackjackPokerFacts> = {
     'game-wager': {
       strategy: 'as-the-player-dealer',
       leftOut: 'doubles, splits, insurance and surrenders, which the seat does not make',
-      draws: asThePlayerDealer('game-wager', oneDeck, 2, (cards) => mustHit(cards) && !isTopHand({ cards }), endsRound),
+      draws: asThePlayerDealer('game-wager', oneDeck, 2, mustHit, endsRound),
     },
     insurance: insuranceOdds,
     'perfect-pair': pairOdds,
@@ -184,7 +185,10 @@ const page: PlayerBanked<BlackjackPokerTable, BlackjackPokerFacts> = {
     'must-stand-on-21': { says: 'a hand of 21 or more gets no card', cite: hg(2012, 2016) },
     'hit-after-double': { says: 'a doubled hand gets one card', cite: hg(2065) },
     'hit-after-split-ace': { says: 'split aces get one card each', cite: hg(2067) },
-    'surrender-late': { says: 'a surrender is for two cards', cite: hg(2073) },
+    'surrender-late': {
+      says: "a surrender is for two cards, before the player-dealer's down card is exposed",
+      cite: hg(2073),
+    },
     'surrender-after-double': { says: 'a doubled hand is not surrendered', cite: hg(2065) },
     'double-after-hit': { says: 'a double is for two cards', cite: hg(2065) },
     'double-on-top-hand': { says: 'two dealt aces of hearts are not doubled', cite: hg(2065) },

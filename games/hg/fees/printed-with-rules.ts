@@ -36,9 +36,12 @@ type Baccarat9Rate = { dealer: number; bet: number }
  * The row of these limits (lines 1109-1128). Under another minimum the maximum keeps its rate (line 1130); where that is
  * printed with two, the nearest lower minimum decides (a reading).
  */
-export function baccarat9Rate(min: number, max: number): Baccarat9Rate | undefined {
-  const ofMaximum = printed.baccarat9.rows.filter(([, most]) => most === max)
-  const row = ofMaximum.findLast(([least = 0]) => least <= min) ?? ofMaximum[0]
+export function baccarat9Rate(limits: { least: number; most: number }): Baccarat9Rate | undefined {
+  const ofMaximum = printed.baccarat9.rows.filter(([, most]) => most === limits.most)
+  const row = ofMaximum.findLast(([least = 0]) => least <= limits.least) ?? ofMaximum[0]
   const [, , dealer, bet] = row ?? []
   return dealer === undefined || bet === undefined ? undefined : { dealer, bet }
 }
+
+/** The greatest stakes for which Baccarat 9 has a rate, in cents. */
+export const baccarat9Maxima: readonly number[] = [...new Set(printed.baccarat9.rows.map(([, most = 0]) => most))]

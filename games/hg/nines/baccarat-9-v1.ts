@@ -1,11 +1,11 @@
 import { bankGame } from '../../kit/bank/bank-game.ts'
 import { afterFirstCard, lateWager, wagerTouched } from '../../kit/bank/event-rules.ts'
-import type { EventRule, PlayerBanked } from '../../kit/bank/player-banked.ts'
-import { tableLimits, within } from '../../kit/bank/stake-rules.ts'
+import type { EventRule, PlayerBanked, SetupRule } from '../../kit/bank/player-banked.ts'
+import { limitsIn, tableLimits, within } from '../../kit/bank/stake-rules.ts'
 import type { CardRoomFee } from '../../kit/card-room/answer.ts'
 import type { CardRoomCase } from '../../kit/card-room/case.ts'
 import { citationText } from '../../kit/document/citation.ts'
-import { choice } from '../../kit/document/options.ts'
+import { choice, type Problem, problem } from '../../kit/document/options.ts'
 import {
   bankHandSaid,
   houseWaySaid,
@@ -19,7 +19,7 @@ import {
 } from '../../kit/families/baccarat/shared-hit.ts'
 import { approvedAs, bankMoney, coverage, hgBankPage, rotation } from '../bank-page.ts'
 import { hg } from '../citation.ts'
-import { baccarat9Rate } from '../fees/printed-with-rules.ts'
+import { baccarat9Maxima, baccarat9Rate } from '../fees/printed-with-rules.ts'
 import { byHouseWay } from './logical-way-odds.ts'
 
 const rules: SharedHitRules = {
@@ -46,23 +46,41 @@ const bankHoleCard: EventRule = ({ to, n = 0, face, exposed }) =>
     ? { refused: { rule: 'bank-hole-card-exposed', message: `hole card ${n} of the bank is dealt face up` } }
     : undefined
 
-/** Limits for whose maximum no rate is printed, as a sentence: what a round costs is not known. */
-function withoutRate({ options: { limits } }: CardRoomCase): string | undefined {
-  const [least, most] = Array.isArray(limits) ? limits.map(Number) : []
-  if (least === undefined || most === undefined || baccarat9Rate(least, most) !== undefined) return undefined
-  return `options: limits: no collection is printed for a maximum of ${most} cents (${citationText(hg(1109, 1130))})`
+const collection = hg(1109, 1130)
+
+/** What a round costs is known by the limits of its table, where a rate is printed for their maximum. */
+const limitsCovered: SetupRule = ({ options }) => {
+  const limits = limitsIn(options)
+  if (limits === undefined || baccarat9Rate(limits) !== undefined) return undefined
+  return {
+    rule: 'limit-not-covered',
+    message: `limits: no collection is printed for a maximum of ${limits.most} cents; there is one for ${baccarat9Maxima.join(', ')}`,
+  }
 }
 
+/** Without limits no row of the collection is in force, and none is taken. */
+const warnOfLimits = (options: CardRoomCase['options']): Problem[] =>
+  limitsIn(options) === undefined
+    ? [
+        problem(
+          'limits',
+          'limit-not-covered',
+          'no limits of the table are set, and without them no collection is known, nor taken: set the least and the most that are posted',
+          collection,
+        ),
+      ]
+    : []
+
 /** From the player-dealer for a hand, and from each player for every bet, by the table's limits (lines 1109-1130). */
-function collects({ bets, options: { limits } }: CardRoomCase): readonly CardRoomFee[] {
-  const [least, most] = Array.isArray(limits) ? limits.map(Number) : []
-  const rate = least === undefined || most === undefined ? undefined : baccarat9Rate(least, most)
+function collects({ bets, options }: CardRoomCase): readonly CardRoomFee[] {
+  const limits = limitsIn(options)
+  const rate = limits && baccarat9Rate(limits)
   if (rate === undefined || bets.length === 0) return []
   const payers = Map.groupBy(
     bets.filter(({ seat }) => seat !== 'dealer'),
     ({ seat, by }) => by ?? seat,
   )
-  const citation = citationText(hg(1109, 1130))
+  const citation = citationText(collection)
   return [
     { fee: 'collection', from: 'dealer', amount: rate.dealer, citation },
     ...[...payers].map(
@@ -160,10 +178,7 @@ const page: PlayerBanked<SharedHitTable, SharedHitFacts> = {
     },
     { says: 'the bank draws on 0 to 5, and stands on 6 to 9', cite: hg(1080) },
   ],
-  play: (round) => {
-    const error = withoutRate(round)
-    return error === undefined ? playSharedHit(rules, round) : { error }
-  },
+  play: (round) => playSharedHit(rules, round),
   facts: sharedHitFacts,
   odds: {
     player: byHouseWay({ nineEnds: false }),
@@ -171,10 +186,15 @@ const page: PlayerBanked<SharedHitTable, SharedHitFacts> = {
     tie: byHouseWay({ nineEnds: false }).ways,
   },
   collects,
+  setup: [limitsCovered],
+  warnings: warnOfLimits,
 
   live: { lateBet: 'late-wager', touchedBet: 'late-wager' },
 
-  refusals: { 'wrong-card-count': { says: 'each hand is dealt three cards', cite: hg(1046) } },
+  refusals: {
+    'wrong-card-count': { says: 'each hand is dealt three cards', cite: hg(1046) },
+    'limit-not-covered': { says: 'the limits of the table are those of a printed collection', cite: collection },
+  },
   irregularities: {
     'late-wager': {
       when: 'a wager is placed or touched after the first card has left the shoe',

@@ -43,6 +43,7 @@ export const bankGame = <Table, Facts>(page: PlayerBanked<Table, Facts>): CardRo
     packs: (options) => (page.pack === undefined ? undefined : packsInUse(page.pack, options)),
     drawn: (wager, options, random, seats) => drawnRounds(page, wager, options, random, seats),
     oddsTold: (wager) => oddsToldOf(page, wager),
+    warnings: (options) => page.warnings?.(options) ?? [],
     live: {
       ...page.live,
       verbs: page.verbs,

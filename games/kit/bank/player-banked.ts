@@ -2,7 +2,7 @@ import type { CardRoomFee } from '../card-room/answer.ts'
 import type { CardRoomBet, CardRoomCase, CardRoomEvent } from '../card-room/case.ts'
 import type { CardRoomPage, LivePage, OddsTold } from '../card-room/page.ts'
 import type { Citation } from '../document/citation.ts'
-import type { Options } from '../document/options.ts'
+import type { Options, Problem } from '../document/options.ts'
 import type { PublishedOutcome } from '../document/published-outcome.ts'
 import type { Breach, Rule } from '../document/rules.ts'
 import type { PayTable, Wager } from '../document/wagers.ts'
@@ -50,6 +50,8 @@ export type PlayerBanked<Table, Facts> = CardRoomPage & {
   /** By wager, how its odds are found. */
   odds?: Readonly<Record<string, CountedWays<Facts> | OddsBy<Facts>>>
   collects?(round: CardRoomCase, options: Options): readonly CardRoomFee[]
+  /** What is allowed but should be known to whoever opens a table with these options. */
+  warnings?(options: CardRoomCase['options']): Problem[]
   live?: LivePage
 }
 
@@ -120,7 +122,7 @@ type BankedWager<Facts> =
   | { title: string; cite: Citation; awards: true }
 
 export type StakeRule = (bet: CardRoomBet, round: CardRoomCase, options: Options) => Breach | undefined
-type SetupRule = (round: CardRoomCase, options: Options) => Breach | undefined
+export type SetupRule = (round: CardRoomCase, options: Options) => Breach | undefined
 
 /** What an event comes to: an irregularity with its remedy, the end of the round, or a sentence on why it can't be. */
 export type Judged = Partial<Omit<Seen, 'events'>> & { refused?: Breach; error?: string }

@@ -66,8 +66,10 @@ export const within = (
   })
 
 /** The limits of the table, where they are told. */
-export const tableLimits: Parameters<typeof within>[1] = (_bet, { options: { limits } }) =>
+export const limitsIn = ({ limits }: CardRoomCase['options']): { least: number; most: number } | undefined =>
   Array.isArray(limits) ? { least: Number(limits[0]), most: Number(limits[1]) } : undefined
+
+export const tableLimits: Parameters<typeof within>[1] = (_bet, { options }) => limitsIn(options)
 
 /** A seat that the game does not have. Who takes the bank is a person, who may be known by any number. */
 export function noSuchSeat({ bets, deal, events, actions, options }: CardRoomCase, seats: number): Breach | undefined {

@@ -33,7 +33,8 @@ const seat = kind<number | 'dealer'>(
   "must be a seat, or 'dealer'",
 )
 const limits = kind<readonly [number, number]>(
-  (told) => Array.isArray(told) && told.length === 2 && told.every((limit) => isWhole(limit, 0, most)),
+  (told) =>
+    Array.isArray(told) && told.length === 2 && told.every((limit) => isWhole(limit, 0, most)) && told[0] <= told[1],
   'must be two amounts in cents, the lower first',
 )
 const people = listOf(place)

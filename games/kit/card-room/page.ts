@@ -3,7 +3,7 @@ import type { WagerDue } from '../bank/coverage.ts'
 import { type Citation, citationText } from '../document/citation.ts'
 import type { Finding } from '../document/finding.ts'
 import type { RoundEnding } from '../document/game.ts'
-import type { Option } from '../document/options.ts'
+import type { Option, Problem } from '../document/options.ts'
 import type { PublishedOutcome } from '../document/published-outcome.ts'
 import type { Breach, Irregularity, Rule } from '../document/rules.ts'
 import type { PayTable, Qualifies } from '../document/wagers.ts'
@@ -73,6 +73,8 @@ export type CardRoomGame = {
   ): Iterable<CardRoomCase> | undefined
   /** What is to be said of the odds of a wager; undefined where it has none. */
   oddsTold?(wager: string): (OddsTold & { method: 'exact' | 'simulated' }) | undefined
+  /** What is allowed but should be known to whoever opens a table with these options. */
+  warnings?(options: CardRoomCase['options']): Problem[]
   /** What a table in play asks beside; a game without it has no live table. */
   live?: CardRoomLive
 }

@@ -137,6 +137,8 @@ export type Choice = {
   cite?: Citation
   stakes?: string
   takes?: string
+  /** The wager without which a seat has no such decision. */
+  needs?: string
   /** How many of the hand's cards are laid apart by it, on the table's card reader. */
   lays?: number
   /** The phases in which it is chosen; any where not said. */
@@ -147,7 +149,7 @@ export type Choice = {
   beforeFold?: true
   /** A card comes by it. */
   draws?: true
-  /** It may be keyed of a seat whenever cards lie, asked for or not. */
+  /** It may be keyed of a seat whenever cards lie, asked for or not, and answers any decision of its phases. */
   anytime?: true
   /** The irregularity that it is: whoever calls that at a seat makes this choice for it. */
   irregularity?: string

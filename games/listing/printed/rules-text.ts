@@ -176,11 +176,12 @@ const oddly = (values: Readonly<Record<string, FormValue | undefined>>): string[
 
 const choiceRows = (choices: FormValue): RulesRow[] =>
   entriesOf(choices).map(([label, choice]) => {
-    const { stakes, takes, draws, lays, phases, unsaid, beforeFold, anytime, irregularity, cite, ...others } =
+    const { stakes, takes, needs, draws, lays, phases, unsaid, beforeFold, anytime, irregularity, cite, ...others } =
       recordOf(choice)
     const says = [
       ...(stakes === undefined ? [] : [`stakes the wager ${valueText(stakes)}`]),
       ...(takes === undefined ? [] : [`takes back the wager ${valueText(takes)}`]),
+      ...(needs === undefined ? [] : [`only with the wager ${valueText(needs)}`]),
       ...(draws === true ? ['draws a card'] : oddly({ draws })),
       ...(lays === undefined ? [] : [`lays ${valueText(lays)} cards apart`]),
       ...(phases === undefined ? [] : [`in ${joined(listOf(phases).map(valueText), 'or')}`]),

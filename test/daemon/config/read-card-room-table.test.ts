@@ -48,6 +48,26 @@ describe('A table with a game of the card room', () => {
     expect(messages('hg.caribbean-stud', devices, { jackpot: true }).join()).toContain("no option 'jackpot'")
   })
 
+  it('has limits of which the lower is first, or every wager would be refused', () => {
+    const asked = (limits: number[]) =>
+      messages('hg.caribbean-stud', ['line-table-reader', 'line-bank-stack'], { limits })
+    expect(asked([5_000, 500]).join()).toContain('limits: must be two amounts in cents, the lower first')
+    expect(asked([500, 500])).toEqual([])
+  })
+
+  it('of the undated Baccarat 9 has limits for which a collection is printed (1109-1130)', () => {
+    const asked = (options: object) => {
+      const read = readTable('hg.baccarat-9-v1', ['line-table-reader', 'line-bank-stack'], options)
+      return read.ok ? read.warnings : read.mistakes
+    }
+    const said = { rule: 'limit-not-covered', citation: 'hg, lines 1109-1130' }
+    expect(asked({ limits: [500, 5_000] })).toEqual([])
+    expect(asked({ limits: [500, 7_000] })).toMatchObject([{ path: 'tables.0.options', ...said }])
+    expect(asked({})).toMatchObject([
+      { path: 'tables.0.options.limits', ...said, message: expect.stringMatching(/^no limits .* set the least/) },
+    ])
+  })
+
   it('says what its stakes lie between, which may be set against a player-dealer alone', () => {
     const limitsOf = (game: string, drivers: readonly string[], options: object) => {
       const read = readTable(game, drivers, options)

@@ -113,13 +113,15 @@ describe('a decision that the wagers of its seat deny', () => {
     ['holdem-bonus', [...bonus, turn], did('flop-bet', 'check', 'check'), 'check'],
     ['holdem-bonus', [...bonus, turn], did('flop-bet', ['check', 'before-turn']), 'check'],
     ['holdem-bonus', [...bonus, turn, river], did('flop-bet', 'turn-bet', 'check'), 'check'],
+    // Turn and River are for a participating player with a Flop wager (11.22 and 11.26, lines 2262-2263 and 2275-2277).
+    ['holdem-bonus', [ante], did('check'), 'check'],
     ['two-way-holdem', [...two, flop1, river], did('check', 'check'), 'check'],
     ['two-way-holdem', [...two, flop1], did(['check', 'flop-decision']), 'check'],
     ['casino-stud', [...stud, double], did('decline', 'raise'), 'decline'],
   ])('has no answer (gb 11.22-11.28, 11.104-11.106, 7.27): %s %j %j', (game, told, actions, verb) => {
     expect(answer(game, game === 'casino-stud' ? five : holdem, told, actions)).toEqual({
       id: 1,
-      error: `actions: seat 1: '${verb}' was decided, and its wagers say otherwise`,
+      error: `actions: seat 1: '${verb}' is given where its wagers and other decisions leave no place for it`,
     })
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { paiGowPoker } from '../../../games/gb/pai-gow-poker/pai-gow-poker.ts'
-import { fortuneWays } from '../../../games/gb/pai-gow-poker/side-wagers.ts'
+import { fortuneWays } from '../../../games/gb/pai-gow-poker/seven-cards.ts'
 import { oddsOfGame } from '../../../games/odds/wager-odds.ts'
 import { oddsFor } from '../../support/table-inputs.ts'
 

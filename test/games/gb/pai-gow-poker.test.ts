@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { paiGowPoker } from '../../../games/gb/pai-gow-poker/pai-gow-poker.ts'
-import { fortuneHand } from '../../../games/gb/pai-gow-poker/side-wagers.ts'
+import { fortuneHand } from '../../../games/gb/pai-gow-poker/seven-cards.ts'
 import { type Card, joker, oneDeck } from '../../../games/kit/cards/cards.ts'
 import { seeded } from '../../../games/kit/odds/random.ts'
 import { emptyRound } from '../../../games/kit/round/round.ts'

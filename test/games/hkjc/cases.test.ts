@@ -137,6 +137,25 @@ describe('an announcement before betting opens (3.2(a)(vi))', () => {
   )
 })
 
+describe.each(['3.2(a)(v)', '3.2(a)(vi)'])('a Win that nobody has, after an announcement under %s', (announcement) => {
+  const unbacked = (on: number) =>
+    settle({
+      pool: { net: 80_000, jackpot: 5_000, jackpotPool: 20_000 },
+      result: { 1: [1], 2: [2], 3: [3] },
+      stakes: [{ on, stake: 10_000, ticket: 't' }],
+      options: { jackpotDeductionPct: 10, announcement, announcedAt: 'before-betting' },
+    })
+
+  it('is of the 3rd horse where the 2nd has no backer, and all but the Jackpot is for him (3.2(a)(iv), 3.11(a)(i))', () => {
+    expect(unbacked(3)).toMatchObject({ paid: 80_000, toJackpotPool: 0, jackpotReturned: 5_000 })
+  })
+
+  it('is refunded where the 3rd has none either: no combination is deemed to win (3.2(a)(vii)(a), 3.11(a)(i))', () => {
+    const findings = [{ rule: 'unbacked-win' }]
+    expect(unbacked(4)).toMatchObject({ refund: 'all', toJackpotPool: 0, jackpotReturned: 5_000, findings })
+  })
+})
+
 it('deducts no more than the Net Pool for the Jackpot Pool and the reserve together (inv-nonnegative)', () => {
   const options = { jackpotDeductionPct: 10, reserveDeductionPct: 100, reserveBase: 'stakes' }
   // 80 of 800 for the Jackpot Pool. 10,000 are staked, and the reserve gets the 720 that are left of the Net Pool.

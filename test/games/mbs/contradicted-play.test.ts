@@ -11,55 +11,41 @@ const settle = (wagers: Record<string, number>, actions: readonly (string | obje
     actions: actions.map((told) => ({ seat: 1, ...(typeof told === 'string' ? { do: told } : told) })),
   })
 
+const at = (phase: string, verb: string) => ({ do: verb, phase })
+
+const noPlaceFor = (verb: string) => ({
+  id: 1,
+  error: `actions: seat 1: '${verb}' is given where its wagers and other decisions leave no place for it`,
+})
+
 const [flop, turn, river] = [{ flop: 2_000 }, { turn: 1_000 }, { river: 1_000 }]
 
 describe('Turn and River are each a wager or a check (mbs 3.9.2, line 71)', () => {
   it.each<[string, Record<string, number>, (string | object)[], string]>([
-    [
-      'two checks and a Turn wager',
-      { ...flop, ...turn },
-      ['flop', 'check', 'check'],
-      "'check' was decided, and its wagers say otherwise",
-    ],
-    [
-      'a check and both wagers',
-      { ...flop, ...turn, ...river },
-      ['flop', 'check'],
-      "'check' was decided, and its wagers say otherwise",
-    ],
-    [
-      'a check in the moment of the wager',
-      { ...flop, ...turn },
-      ['flop', { do: 'check', phase: 'turn-decision' }],
-      "'check' is given at the turn wager that lies there",
-    ],
+    ['two checks and a Turn wager', { ...flop, ...turn }, ['flop', 'check', 'check'], 'check'],
+    ['a check and both wagers', { ...flop, ...turn, ...river }, ['flop', 'check'], 'check'],
+    ['a check in the moment of the wager', { ...flop, ...turn }, ['flop', at('turn-decision', 'check')], 'check'],
+    ['an absence in the moment of the wager', { ...flop, ...turn }, [at('turn-decision', 'absent')], 'absent'],
     [
       'two absences, which are checks, and a wager (5.11, line 176)',
       { ...flop, ...river },
       ['flop', 'absent', 'absent'],
-      "'check' or 'absent' is given 2 times, and the wagers on Turn and River leave 1 to check on",
+      'absent',
     ],
-    [
-      'three absences',
-      flop,
-      ['absent', 'absent', 'absent'],
-      "'check' or 'absent' is given 3 times, and the wagers on Turn and River leave 2 to check on",
-    ],
-    ['a check without a Flop wager', {}, ['check'], "'check' comes after a Flop wager, and no such wager lies there"],
+    ['three absences', flop, ['absent', 'absent', 'absent'], 'absent'],
+    ['an absence before the Flop wager that lies there', flop, [at('flop-decision', 'absent')], 'absent'],
+    ['a check without a Flop wager', {}, ['check'], 'check'],
+    ['an absence at the Turn without a Flop wager', {}, [at('turn-decision', 'absent')], 'absent'],
     [
       'two absences before the Flop wager, of which the first ends the hand (5.11, line 176)',
       {},
       ['absent', 'absent'],
-      "'absent' is given where nothing is left to decide",
+      'absent',
     ],
-    [
-      'an absence after a fold (3.9.1, line 70)',
-      {},
-      ['fold', 'absent'],
-      "'absent' is given where nothing is left to decide",
-    ],
-  ])('%s contradict each other', (_, wagers, actions, error) => {
-    expect(settle(wagers, actions)).toEqual({ id: 1, error: `actions: seat 1: ${error}` })
+    ['an absence after a fold (3.9.1, line 70)', {}, ['fold', 'absent'], 'absent'],
+    ['a fold after an absence (5.11, line 176)', {}, ['absent', 'fold'], 'absent'],
+  ])('%s contradict each other', (_, wagers, actions, verb) => {
+    expect(settle(wagers, actions)).toEqual(noPlaceFor(verb))
   })
 
   it.each<[string, Record<string, number>, (string | object)[]]>([
@@ -68,6 +54,8 @@ describe('Turn and River are each a wager or a check (mbs 3.9.2, line 71)', () =
     ['a check at the Turn', { ...flop, ...river }, ['flop', 'check', 'river']],
     ['one absence for both (5.11, line 176)', flop, ['flop', 'absent']],
     ['an absence at the River', { ...flop, ...turn }, ['flop', 'turn', 'absent']],
+    ['an absence at each', flop, ['flop', at('turn-decision', 'absent'), at('river-decision', 'absent')]],
+    ['an absence before the Flop wager', {}, [at('flop-decision', 'absent')]],
     ['both wagers, and nothing told', { ...flop, ...turn, ...river }, []],
   ])('%s is settled', (_, wagers, actions) => {
     expect(settle(wagers, actions)).toHaveProperty('settlements')
@@ -76,7 +64,7 @@ describe('Turn and River are each a wager or a check (mbs 3.9.2, line 71)', () =
 
 describe('a hand is declined that would be compared (mbs 3.9.1, 3.10.1, lines 70 and 73)', () => {
   const [royal, jackpot] = ['Ah Kh Qh Jh Th', { progressive: 500 }]
-  const declined = { id: 1, error: "actions: seat 1: 'decline' is given where no comparison is left to decline" }
+  const declined = noPlaceFor('decline')
 
   it('so not after a fold, which leaves the wager on the jackpot the awards of the board', () => {
     expect(settle(jackpot, ['fold', 'decline'], royal)).toEqual(declined)
@@ -91,5 +79,8 @@ describe('a hand is declined that would be compared (mbs 3.9.1, 3.10.1, lines 70
     expect(settle({ ...flop, ...jackpot }, ['flop', 'decline'], royal)).toMatchObject({
       settlements: [{ returns: 0 }, { returns: 0 }, { verdict: 'lose', returns: 0 }],
     })
+  })
+  it('as soon as the seat has cards', () => {
+    expect(settle(flop, ['decline', 'flop', 'check', 'check'])).toMatchObject({ settlements: [{ returns: 0 }, {}] })
   })
 })

@@ -57,7 +57,7 @@ describe('Against a plain settlement', () => {
         const left = cards.values()
         const next = () => left.next().value ?? ''
         const deal = { 'seat:1': [next(), next()], dealer: [next(), next()] }
-        const isOver = blackjackRank(deal.dealer) !== undefined
+        const isOver = blackjackRank(deal.dealer) === 1
         const player = [...deal['seat:1']]
         const dealer = [...deal.dealer]
         const actions: object[] = []

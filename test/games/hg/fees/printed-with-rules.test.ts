@@ -22,10 +22,10 @@ describe('Fees printed with the rules', () => {
   })
 
   it('of Baccarat 9 go by the limits, and by the maximum where the minimum is not printed', () => {
-    expect(baccarat9Rate(2500, 20000)).toEqual({ dealer: 400, bet: 200 })
-    expect(baccarat9Rate(5000, 30000)).toEqual({ dealer: 500, bet: 200 })
-    expect(baccarat9Rate(20000, 30000)).toEqual({ dealer: 600, bet: 300 })
-    expect(baccarat9Rate(500, 10000)).toEqual({ dealer: 300, bet: 100 })
-    expect(baccarat9Rate(500, 7000)).toBeUndefined()
+    expect(baccarat9Rate({ least: 2500, most: 20000 })).toEqual({ dealer: 400, bet: 200 })
+    expect(baccarat9Rate({ least: 5000, most: 30000 })).toEqual({ dealer: 500, bet: 200 })
+    expect(baccarat9Rate({ least: 20000, most: 30000 })).toEqual({ dealer: 600, bet: 300 })
+    expect(baccarat9Rate({ least: 500, most: 10000 })).toEqual({ dealer: 300, bet: 100 })
+    expect(baccarat9Rate({ least: 500, most: 7000 })).toBeUndefined()
   })
 })

@@ -56,7 +56,15 @@ describe('the limits of the undated Baccarat 9', () => {
   it('have a maximum for which a collection is printed (1109-1130)', () => {
     const on = (limits: number[]) =>
       settled('hg.baccarat-9-v1', { options: { limits }, bets: [bet(1, 'player', 3_000)] })
-    expect(on([2_500, 40_000]).error).toMatch(/no collection is printed for a maximum of 40000/)
+    expect(on([2_500, 40_000])).toMatchObject({
+      refused: 'limit-not-covered',
+      findings: [
+        {
+          message: expect.stringMatching(/for a maximum of 40000 cents; there is one for 5000, 10000, 20000, 30000,/),
+          citation: 'hg, lines 1109-1130',
+        },
+      ],
+    })
     expect(on([1_500, 30_000]).fees).toHaveLength(2)
   })
 })
