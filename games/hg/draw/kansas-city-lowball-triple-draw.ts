@@ -69,6 +69,7 @@ export const kansasCityLowballTripleDraw = potGame({
   },
   refuses: {
     'raise-cap': 'raise-cap',
+    'wrong-limit': 'wrong-limit',
     'undersized-opening': 'undersized-opening',
     'too-many-players': 'too-many-players',
     'foreign-card': 'card-not-in-deck',
@@ -76,6 +77,10 @@ export const kansasCityLowballTripleDraw = potGame({
   },
   refusals: {
     'raise-cap': { says: 'a bet and six raises with three or more players', cite: hg(1549) },
+    'wrong-limit': {
+      says: 'bets and raises are of the lower limit in the first two rounds, and of the higher one in the last two',
+      cite: hg(1523),
+    },
     'undersized-opening': { says: 'the pot is opened for the large blind or more', cite: hg(1551) },
     'draw-too-many': { says: 'up to five cards are drawn', cite: hg(1523, 1543) },
     'too-many-players': { says: 'three to eight players', cite: hg(1523) },

@@ -74,7 +74,8 @@ export const mexicanPoker = potGame({
     bet: { title: 'Bets and raises', cite: hg(372, 378) },
     pot: { title: 'Pot', cite: hg(347) },
   },
-  refuses: { 'foreign-card': 'foreign-rank' },
+  refuses: { 'foreign-card': 'foreign-rank', 'undersized-raise': 'undersized-raise' },
+  refusals: { 'undersized-raise': { says: 'a raise is at least as large as the last bet', cite: hg(373) } },
   irregularities: {
     ...collectionRules(hg(383), hg(384, 388)),
     'downcard-exposed-by-dealer': irregular(
