@@ -104,14 +104,19 @@ export const stepByStep = {
 /**
  * What these refusals say, with where the game lays down its betting, its deal and its seats.
  * @param fees the line of the first of its three rules on fees, that one option is in force
+ * @param blinds where a game that has blinds fixes their amounts
  */
 export const saysStepByStep = ({
   betting,
   deal,
   seats,
   fees,
-}: Record<'betting' | 'deal' | 'seats', Citation> & { fees: number }): Readonly<Record<string, Rule>> => ({
+  blinds,
+}: Record<'betting' | 'deal' | 'seats', Citation> & { fees: number; blinds?: Citation }): Readonly<
+  Record<string, Rule>
+> => ({
   ...ownFeeRefusals(fees),
+  ...(blinds && { 'wrong-blind': { says: 'blinds are posted as they are set before', cite: blinds } }),
   'act-out-of-turn': { says: 'another seat is to act, discard or place first', cite: betting },
   'check-facing-raise': { says: 'a seat may check only what it has matched', cite: betting },
   'fourth-raise': { says: 'three raises a round with three or more players', cite: betting },

@@ -45,7 +45,13 @@ export const archie = potGame({
   fees: tableFees,
   wagers: blindWagers({ blinds: hg(3487, 3494), bets: hg(3496, 3557), pot: hg(3570, 3583) }),
   refuses: { ...stepByStep, 'last-stub-card': 'last-stub-card' },
-  refusals: saysStepByStep({ betting: hg(3496, 3502), deal: hg(3495, 3560), seats: hg(3476), fees: 3652 }),
+  refusals: saysStepByStep({
+    blinds: hg(3493),
+    betting: hg(3496, 3502),
+    deal: hg(3495, 3560),
+    seats: hg(3476),
+    fees: 3652,
+  }),
   irregularities: {
     'discard-change': drawChange(hg(3508, 3510)),
     'all-five-thrown': allFiveThrown(hg(3506)),

@@ -39,7 +39,13 @@ export const badacey = potGame({
   fees: tableFees,
   wagers: blindWagers({ blinds: hg(4478, 4486), bets: hg(4488, 4546), pot: hg(4559, 4570) }),
   refuses: { ...stepByStep, 'last-stub-card': 'last-stub-card' },
-  refusals: saysStepByStep({ betting: hg(4488, 4494), deal: hg(4487, 4548), seats: hg(4472), fees: 4640 }),
+  refusals: saysStepByStep({
+    blinds: hg(4486),
+    betting: hg(4488, 4494),
+    deal: hg(4487, 4548),
+    seats: hg(4472),
+    fees: 4640,
+  }),
   irregularities: {
     'discard-change': drawChange(hg(4498, 4500)),
     'all-five-thrown': allFiveThrown(hg(4496)),

@@ -39,7 +39,13 @@ export const badeucey = potGame({
   fees: tableFees,
   wagers: blindWagers({ blinds: hg(5979, 5989), bets: hg(5991, 6050), pot: hg(6064, 6075) }),
   refuses: { ...stepByStep, 'last-stub-card': 'last-stub-card' },
-  refusals: saysStepByStep({ betting: hg(5991, 5995), deal: hg(5990, 6052), seats: hg(5973), fees: 6147 }),
+  refusals: saysStepByStep({
+    blinds: hg(5989),
+    betting: hg(5991, 5995),
+    deal: hg(5990, 6052),
+    seats: hg(5973),
+    fees: 6147,
+  }),
   irregularities: {
     'late-draw-change': drawChange(hg(6003, 6005)),
     'all-five-thrown': allFiveThrown(hg(5999)),

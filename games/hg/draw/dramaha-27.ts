@@ -68,7 +68,13 @@ export const dramaha27 = potGame({
     'wrong-draw': 'not-five-cards',
     'kept-card-replaced': 'exposed-hole-card',
   },
-  refusals: saysStepByStep({ betting: hg(6436, 6441), deal: hg(6434, 6489), seats: hg(6417), fees: 6577 }),
+  refusals: saysStepByStep({
+    blinds: hg(6430),
+    betting: hg(6436, 6441),
+    deal: hg(6434, 6489),
+    seats: hg(6417),
+    fees: 6577,
+  }),
   irregularities: {
     'exposed-hole-card': irregular(
       'a face-down card is exposed by the dealer during the initial deal',

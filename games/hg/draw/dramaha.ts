@@ -45,7 +45,13 @@ export const dramaha = potGame({
   fees: tableFees,
   wagers: blindWagers({ blinds: hg(6626, 6633), bets: hg(6637, 6687), pot: hg(6699, 6710) }),
   refuses: { ...stepByStep, 'last-stub-card': 'last-stub-card', 'wrong-draw': 'not-five-cards' },
-  refusals: saysStepByStep({ betting: hg(6637, 6641), deal: hg(6634, 6689), seats: hg(6619), fees: 6775 }),
+  refusals: saysStepByStep({
+    blinds: hg(6632),
+    betting: hg(6637, 6641),
+    deal: hg(6634, 6689),
+    seats: hg(6619),
+    fees: 6775,
+  }),
   irregularities: {
     'late-draw-change': drawChange(hg(6661, 6663)),
     'all-five-thrown': allFiveThrown(hg(6657, 6658)),

@@ -76,6 +76,10 @@ export const kansasCityLowballTripleDraw = potGame({
     'duplicate-card': 'card-not-in-deck',
   },
   refusals: {
+    'wrong-blind': {
+      says: 'a player posts half of his blind or more; who has less gets a hand, and the next player takes the blind',
+      cite: hg(1536, 1537),
+    },
     'raise-cap': { says: 'a bet and six raises with three or more players', cite: hg(1549) },
     'wrong-limit': {
       says: 'bets and raises are of the lower limit in the first two rounds, and of the higher one in the last two',

@@ -93,6 +93,10 @@ export const lowball = potGame({
     'undersized-opening': 'undersized-opening',
   },
   refusals: {
+    'wrong-blind': {
+      says: 'a player posts half of his blind or more; who has less gets a hand, and the next player takes the blind',
+      cite: hg(260, 264),
+    },
     'wrong-limit': {
       says: 'bets double after the draw; before it a player opens for the large blind, or for one bet more',
       cite: hg(248, 276),

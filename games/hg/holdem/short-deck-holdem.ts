@@ -40,7 +40,13 @@ export const shortDeckHoldem = potGame({
   fees: tableFees,
   wagers: blindWagers({ blinds: hg(5321, 5329), bets: hg(5333, 5374), pot: hg(5378, 5384) }),
   refuses: { ...stepByStep, 'foreign-card': 'foreign-card', 'duplicate-card': 'duplicate-card' },
-  refusals: saysStepByStep({ betting: hg(5333, 5337), deal: hg(5331, 5376), seats: hg(5314), fees: 5522 }),
+  refusals: saysStepByStep({
+    blinds: hg(5328),
+    betting: hg(5333, 5337),
+    deal: hg(5331, 5376),
+    seats: hg(5314),
+    fees: 5522,
+  }),
   irregularities: {
     'foreign-card': irregular(
       'a 2, 3, 4, 5 or a joker is read',

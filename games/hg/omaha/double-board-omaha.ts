@@ -41,7 +41,13 @@ export const doubleBoardOmaha = potGame({
   fees: tableFees,
   wagers: blindWagers({ blinds: hg(3697, 3706), bets: hg(3708, 3756), pot: hg(3757, 3767) }),
   refuses: { ...stepByStep },
-  refusals: saysStepByStep({ betting: hg(3708, 3717), deal: hg(3707, 3756), seats: hg(3692), fees: 3834 }),
+  refusals: saysStepByStep({
+    blinds: hg(3698),
+    betting: hg(3708, 3717),
+    deal: hg(3707, 3756),
+    seats: hg(3692),
+    fees: 3834,
+  }),
   irregularities: {
     'too-many-seated': {
       ...irregular('nine players seated', 'the seat left of the big blind sits out', hg(3692), ['bet-sensors']),

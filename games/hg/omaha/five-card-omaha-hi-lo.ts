@@ -65,6 +65,7 @@ export const fiveCardOmahaHiLo = potGame({
     'too-many-players': 'no-such-seat',
   },
   refusals: {
+    'wrong-blind': { says: 'blinds are posted as they are set before', cite: hg(2165) },
     'raise-cap': { says: 'three raises a round, unless only two players take part', cite: hg(2169, 2173) },
     'check-facing-raise': { says: 'no check with a raise standing', cite: hg(2173, 2175) },
     'no-burn': { says: 'a card is burnt before the flop, the turn and the river', cite: hg(2177) },
