@@ -17,6 +17,7 @@ import {
   threeRaises,
   toldFees,
 } from '../pot-page.ts'
+import { buttonMoves, buttonRefusal } from '../procedures/button-moves.ts'
 import { kansasCityDealing } from '../procedures/kansas-city-dealing.ts'
 import { drawRequests, exposedCards, killedByNewcomer, newcomersKill } from '../procedures/lowball-rules.ts'
 
@@ -51,6 +52,7 @@ export const kansasCityLowballTripleDraw = potGame({
   opensOverBlinds: true,
   shortBlindPasses: hg(1536, 1537),
   procedures: [
+    buttonMoves,
     kansasCityDealing,
     exposedCards({
       low: 'exposed-low-card',
@@ -76,6 +78,7 @@ export const kansasCityLowballTripleDraw = potGame({
     'duplicate-card': 'card-not-in-deck',
   },
   refusals: {
+    ...buttonRefusal(hg(1525)),
     'wrong-blind': {
       says: 'a player posts half of his blind or more; who has less gets a hand, and the next player takes the blind',
       cite: hg(1536, 1537),
