@@ -169,7 +169,7 @@ export const blindsLeftOfButton = (cite: Citation): PotOpening => ({
   cite,
 })
 
-export const antesAndBringIn = (door: DoorRule, showing: ShowingRule): PotOpening => ({
+export const antesAndBringIn = (door: DoorRule, showing: ShowingRule): PotOpening & { by: 'bring-in' } => ({
   by: 'bring-in',
   door,
   showing,
@@ -177,7 +177,7 @@ export const antesAndBringIn = (door: DoorRule, showing: ShowingRule): PotOpenin
 })
 
 /** The lowest door card brings in, deuces lowest, clubs before the other suits; then the highest upcards act first. */
-export const lowCardBringsIn = (door: Citation, later: Citation): PotOpening =>
+export const lowCardBringsIn = (door: Citation, later: Citation): PotOpening & { by: 'bring-in' } =>
   antesAndBringIn(
     { card: 'lowest', order: aceHigh, ties: 'clubs-first', cite: door },
     { best: showingHigh, ties: 'first', cite: later },

@@ -27,7 +27,7 @@ export const super7CardStudHiLoRegular = potGame({
   approval: approvedAs('GEGR-002003', 8176),
   options: chipOption(hg(5187)),
   seats: { most: 8, counted: true, cite: hg(5106) },
-  opening: lowCardBringsIn(hg(5120), hg(5138)),
+  opening: { ...lowCardBringsIn(hg(5120), hg(5138)), noFold: hg(5123) },
   streets: superStudStreets(),
   betting: threeRaises(hg(5119, 5132)),
   showdown: {

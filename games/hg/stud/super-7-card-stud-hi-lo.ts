@@ -27,7 +27,7 @@ export const super7CardStudHiLo = potGame({
   approval: approvedAs('GEGR-002002', 8176),
   options: chipOption(hg(4968)),
   seats: { most: 8, counted: true, cite: hg(4882) },
-  opening: lowCardBringsIn(hg(4896), hg(4917)),
+  opening: { ...lowCardBringsIn(hg(4896), hg(4917)), noFold: hg(4900) },
   streets: superStudStreets(),
   betting: threeRaises(hg(4895, 4911)),
   showdown: {

@@ -27,7 +27,7 @@ export const super7CardStud = potGame({
   approval: approvedAs('GEGR-002001', 8176),
   options: chipOption(hg(4757)),
   seats: { most: 8, counted: true, cite: hg(4680) },
-  opening: lowCardBringsIn(hg(4693), hg(4713)),
+  opening: { ...lowCardBringsIn(hg(4693), hg(4713)), noFold: hg(4697) },
   streets: superStudStreets(),
   betting: threeRaises(hg(4692, 4708)),
   showdown: {

@@ -49,6 +49,8 @@ export type RoundRules = {
   completeTo?: number
   /** The seat that must open, and may not fold. */
   mustOpen?: number
+  /** Nor may it fold when its forced bet comes back unraised. */
+  staysUnraised: boolean
   forcedBet: number
   /** A raise makes the bet at least twice what it was. */
   doubling: boolean
@@ -137,7 +139,8 @@ export function verifyAction(round: BettingRound, action: BettingAction, rules: 
   const faults: BettingFault[] = []
   if (rules.inTurn && round.next !== seat && !closesFreely(round, action, rules)) faults.push('out-of-turn')
   const mustOpen = rules.mustOpen === seat && round.bet === 0
-  if (mustOpen && (verb === 'fold' || verb === 'check')) faults.push('bring-in-fold')
+  const mustStay = rules.staysUnraised && closesFreely(round, action, rules)
+  if ((mustOpen && verb === 'check') || ((mustOpen || mustStay) && verb === 'fold')) faults.push('bring-in-fold')
   else if (verb === 'check') faults.push(...checkFaults(round, seat, rules))
   const to = totalOf(round, action, rules)
   if (verb === 'bet' && round.raises < 0 && to < rules.least) faults.push('undersized-opening')
@@ -175,7 +178,8 @@ export function faultSays(fault: BettingFault, { bet, next }: BettingRound, rule
     'check-facing-bet': 'a check is open only where nothing is to match',
     'raise-cap': `the round has had its ${cap} raises`,
     'over-completion': `over the forced bet it may only be completed to ${completeTo}`,
-    'bring-in-fold': 'this seat must make the forced bet or open',
+    'bring-in-fold':
+      bet === 0 ? 'this seat must make the forced bet or open' : 'nobody has raised the forced bet of this seat',
     'wrong-bring-in': `the forced bet is ${forcedBet || 'less'}${completeTo ? `, or a full bet of ${completeTo}` : ''}`,
     'wrong-limit': `bets and raises of this round are by ${sizes.join(' or ')}`,
     'raise-below-upper': 'after a raise by the upper limit, all are by it',
@@ -192,9 +196,9 @@ export function faultSays(fault: BettingFault, { bet, next }: BettingRound, rule
   return says[fault]
 }
 
-/** The seat that made the forced bet may check or complete it when it comes back unraised. */
-const closesFreely = (round: BettingRound, { seat, do: verb }: BettingAction, { mustOpen }: RoundRules): boolean =>
-  round.next === null && round.bare && mustOpen === seat && verb !== 'fold'
+/** The seat that made the forced bet may check, complete it or fold when it comes back unraised. */
+const closesFreely = (round: BettingRound, { seat }: BettingAction, { mustOpen }: RoundRules): boolean =>
+  round.next === null && round.bare && mustOpen === seat
 
 function increaseFaults(round: BettingRound, action: BettingAction, to: number, rules: RoundRules): BettingFault[] {
   const { seat, do: verb } = action

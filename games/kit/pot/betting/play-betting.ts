@@ -119,6 +119,7 @@ export function rulesOfRound(page: PotPage, round: CardRoomCase, table: Table, a
     capLifted: betting.capLifted,
     ...(isForced && sizes.structure === 'limit' ? { completeTo: sizes.sizes[0] ?? 0 } : {}),
     ...(mustOpen === undefined ? {} : { mustOpen }),
+    staysUnraised: opening.by === 'bring-in' && opening.noFold !== undefined,
     forcedBet: options.bring_in ?? 0,
     least: structure === 'no-limit' ? (options.bring_in ?? openingBlind(page, round)) : leastOpening(page, round),
     doubling: options['buy-in-100-game'] === true,
