@@ -42,7 +42,7 @@ export const archie = potGame({
     oddChips: oddChipLeftOfButton(hg(3572)),
   },
   ranked: { high, low: sixOrBetter },
-  shortage: { by: 'draw', keepsLast: true, cite: hg(3562, 3568) },
+  shortage: { by: 'draw', cite: hg(3562, 3568) },
   procedures: [buttonToNextPlayer],
   fees: tableFees,
   wagers: blindWagers({ blinds: hg(3487, 3494), bets: hg(3496, 3557), pot: hg(3570, 3583) }),

@@ -36,7 +36,7 @@ export const badacey = potGame({
     portions: [ofHand('lowball', aceToFive, hg(4446, 4458)), ofHand('badugi', badugiAceLow, hg(4460, 4468))],
     oddChips: oddChipByHighCard(hg(4561, 4570)),
   },
-  shortage: { by: 'draw', keepsLast: true, cite: hg(4550, 4557) },
+  shortage: { by: 'draw', cite: hg(4550, 4557) },
   procedures: [buttonToNextPlayer],
   fees: tableFees,
   wagers: blindWagers({ blinds: hg(4478, 4486), bets: hg(4488, 4546), pot: hg(4559, 4570) }),

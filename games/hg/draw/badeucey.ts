@@ -36,7 +36,7 @@ export const badeucey = potGame({
     portions: [ofHand('lowball', deuceToSeven, hg(5943, 5958)), ofHand('badugi', badugiAceLow, hg(5960, 5969))],
     oddChips: oddChipByHighCard(hg(6066, 6075)),
   },
-  shortage: { by: 'draw', keepsLast: true, cite: hg(6054, 6062) },
+  shortage: { by: 'draw', cite: hg(6054, 6062) },
   procedures: [buttonToNextPlayer],
   fees: tableFees,
   wagers: blindWagers({ blinds: hg(5979, 5989), bets: hg(5991, 6050), pot: hg(6064, 6075) }),

@@ -60,7 +60,7 @@ export const dramaha27 = potGame({
   },
   keepsExposed,
   procedures: [buttonToNextPlayer, exposedHoleCards],
-  shortage: { by: 'draw', keepsLast: true, wholeRuns: true, cite: hg(6491, 6498) },
+  shortage: { by: 'draw', wholeRuns: true, cite: hg(6491, 6498) },
   fees: tableFees,
   wagers: blindWagers({ blinds: hg(6424, 6431), bets: hg(6436, 6487), pot: hg(6500, 6512) }),
   refuses: {

@@ -42,7 +42,7 @@ export const dramaha = potGame({
     portions: [twoOfHand('omaha', hg(6597, 6615)), ofHand('draw', high, hg(6597, 6615))],
     oddChips: oddChipLeftOfButton(hg(6705, 6709)),
   },
-  shortage: { by: 'draw', keepsLast: true, wholeRuns: true, cite: hg(6691, 6697) },
+  shortage: { by: 'draw', wholeRuns: true, cite: hg(6691, 6697) },
   procedures: [buttonToNextPlayer],
   fees: tableFees,
   wagers: blindWagers({ blinds: hg(6626, 6633), bets: hg(6637, 6687), pot: hg(6699, 6710) }),
