@@ -79,6 +79,7 @@ export const stepByStep = {
   'raise-cap': 'fourth-raise',
   'over-completion': 'over-completion',
   'bring-in-fold': 'bring-in-fold',
+  'wrong-bring-in': 'wrong-bring-in',
   'wrong-limit': 'wrong-limit',
   'too-many-players': 'too-many-players',
   'sits-out': 'sits-out',
@@ -103,19 +104,25 @@ export const stepByStep = {
 /**
  * What these refusals say, with where the game lays down its betting, its deal and its seats.
  * @param fees the line of the first of its three rules on fees, that one option is in force
+ * @param blinds where a game that has blinds fixes their amounts
  */
 export const saysStepByStep = ({
   betting,
   deal,
   seats,
   fees,
-}: Record<'betting' | 'deal' | 'seats', Citation> & { fees: number }): Readonly<Record<string, Rule>> => ({
+  blinds,
+}: Record<'betting' | 'deal' | 'seats', Citation> & { fees: number; blinds?: Citation }): Readonly<
+  Record<string, Rule>
+> => ({
   ...ownFeeRefusals(fees),
+  ...(blinds && { 'wrong-blind': { says: 'blinds are posted as they are set before', cite: blinds } }),
   'act-out-of-turn': { says: 'another seat is to act, discard or place first', cite: betting },
   'check-facing-raise': { says: 'a seat may check only what it has matched', cite: betting },
   'fourth-raise': { says: 'three raises a round with three or more players', cite: betting },
   'over-completion': { says: 'a bare bring-in is completed to the smaller limit', cite: betting },
   'bring-in-fold': { says: 'the seat that must open brings in or bets the smaller limit', cite: betting },
+  'wrong-bring-in': { says: 'the bring-in is the amount set before, or a bet of the smaller limit', cite: betting },
   'wrong-limit': { says: 'bets and raises have the size of their round', cite: betting },
   'too-many-players': { says: 'no more seats than the game has', cite: seats },
   'sits-out': { says: 'a seat that sits out gets no cards', cite: seats },
@@ -162,7 +169,7 @@ export const blindsLeftOfButton = (cite: Citation): PotOpening => ({
   cite,
 })
 
-export const antesAndBringIn = (door: DoorRule, showing: ShowingRule): PotOpening => ({
+export const antesAndBringIn = (door: DoorRule, showing: ShowingRule): PotOpening & { by: 'bring-in' } => ({
   by: 'bring-in',
   door,
   showing,
@@ -170,7 +177,7 @@ export const antesAndBringIn = (door: DoorRule, showing: ShowingRule): PotOpenin
 })
 
 /** The lowest door card brings in, deuces lowest, clubs before the other suits; then the highest upcards act first. */
-export const lowCardBringsIn = (door: Citation, later: Citation): PotOpening =>
+export const lowCardBringsIn = (door: Citation, later: Citation): PotOpening & { by: 'bring-in' } =>
   antesAndBringIn(
     { card: 'lowest', order: aceHigh, ties: 'clubs-first', cite: door },
     { best: showingHigh, ties: 'first', cite: later },

@@ -17,6 +17,7 @@ import {
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
+import { buttonRefusal, buttonToNextPlayer } from '../procedures/button-moves.ts'
 import { allFiveThrown, deckShort, drawChange, drawCountAsked, fourthDraw, lastStubCard } from './irregularities.ts'
 
 const pairOfSixes = { says: 'a pair of sixes', least: () => bestOf(['6s', '6h']).strength }
@@ -41,11 +42,21 @@ export const archie = potGame({
     oddChips: oddChipLeftOfButton(hg(3572)),
   },
   ranked: { high, low: sixOrBetter },
-  shortage: { by: 'draw', keepsLast: true, cite: hg(3562, 3568) },
+  shortage: { by: 'draw', cite: hg(3562, 3568) },
+  procedures: [buttonToNextPlayer],
   fees: tableFees,
   wagers: blindWagers({ blinds: hg(3487, 3494), bets: hg(3496, 3557), pot: hg(3570, 3583) }),
   refuses: { ...stepByStep, 'last-stub-card': 'last-stub-card' },
-  refusals: saysStepByStep({ betting: hg(3496, 3502), deal: hg(3495, 3560), seats: hg(3476), fees: 3652 }),
+  refusals: {
+    ...saysStepByStep({
+      blinds: hg(3493),
+      betting: hg(3496, 3502),
+      deal: hg(3495, 3560),
+      seats: hg(3476),
+      fees: 3652,
+    }),
+    ...buttonRefusal(hg(3481)),
+  },
   irregularities: {
     'discard-change': drawChange(hg(3508, 3510)),
     'all-five-thrown': allFiveThrown(hg(3506)),

@@ -16,6 +16,7 @@ import {
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
+import { buttonRefusal, buttonToNextPlayer } from '../procedures/button-moves.ts'
 import { allFiveThrown, deckShort, drawChange, drawCountAsked, fourthDraw, lastStubCard } from './irregularities.ts'
 
 /** Triple draw: half to the best ace-to-five low, half to the best badugi of the same five cards. */
@@ -35,11 +36,21 @@ export const badacey = potGame({
     portions: [ofHand('lowball', aceToFive, hg(4446, 4458)), ofHand('badugi', badugiAceLow, hg(4460, 4468))],
     oddChips: oddChipByHighCard(hg(4561, 4570)),
   },
-  shortage: { by: 'draw', keepsLast: true, cite: hg(4550, 4557) },
+  shortage: { by: 'draw', cite: hg(4550, 4557) },
+  procedures: [buttonToNextPlayer],
   fees: tableFees,
   wagers: blindWagers({ blinds: hg(4478, 4486), bets: hg(4488, 4546), pot: hg(4559, 4570) }),
   refuses: { ...stepByStep, 'last-stub-card': 'last-stub-card' },
-  refusals: saysStepByStep({ betting: hg(4488, 4494), deal: hg(4487, 4548), seats: hg(4472), fees: 4640 }),
+  refusals: {
+    ...saysStepByStep({
+      blinds: hg(4486),
+      betting: hg(4488, 4494),
+      deal: hg(4487, 4548),
+      seats: hg(4472),
+      fees: 4640,
+    }),
+    ...buttonRefusal(hg(4476)),
+  },
   irregularities: {
     'discard-change': drawChange(hg(4498, 4500)),
     'all-five-thrown': allFiveThrown(hg(4496)),

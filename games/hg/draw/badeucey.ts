@@ -16,6 +16,7 @@ import {
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
+import { buttonRefusal, buttonToNextPlayer } from '../procedures/button-moves.ts'
 import { allFiveThrown, deckShort, drawChange, drawCountAsked, fourthDraw, lastStubCard } from './irregularities.ts'
 
 /** Triple draw: half to the best deuce-to-seven low, half to the best badugi of the same five cards, its ace low. */
@@ -35,11 +36,21 @@ export const badeucey = potGame({
     portions: [ofHand('lowball', deuceToSeven, hg(5943, 5958)), ofHand('badugi', badugiAceLow, hg(5960, 5969))],
     oddChips: oddChipByHighCard(hg(6066, 6075)),
   },
-  shortage: { by: 'draw', keepsLast: true, cite: hg(6054, 6062) },
+  shortage: { by: 'draw', cite: hg(6054, 6062) },
+  procedures: [buttonToNextPlayer],
   fees: tableFees,
   wagers: blindWagers({ blinds: hg(5979, 5989), bets: hg(5991, 6050), pot: hg(6064, 6075) }),
   refuses: { ...stepByStep, 'last-stub-card': 'last-stub-card' },
-  refusals: saysStepByStep({ betting: hg(5991, 5995), deal: hg(5990, 6052), seats: hg(5973), fees: 6147 }),
+  refusals: {
+    ...saysStepByStep({
+      blinds: hg(5989),
+      betting: hg(5991, 5995),
+      deal: hg(5990, 6052),
+      seats: hg(5973),
+      fees: 6147,
+    }),
+    ...buttonRefusal(hg(5977)),
+  },
   irregularities: {
     'late-draw-change': drawChange(hg(6003, 6005)),
     'all-five-thrown': allFiveThrown(hg(5999)),

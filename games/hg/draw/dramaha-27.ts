@@ -18,6 +18,7 @@ import {
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
+import { buttonRefusal, buttonToNextPlayer } from '../procedures/button-moves.ts'
 import { allFiveThrown, deckShort, drawChange, drawCountAsked, lastStubCard } from './irregularities.ts'
 
 /** Of the first five cards an exposed seven, five, four, three or two must be kept; another is replaced (hg 6434-6435). */
@@ -58,8 +59,8 @@ export const dramaha27 = potGame({
     oddChips: oddChipLeftOfButton(hg(6505, 6511)),
   },
   keepsExposed,
-  procedures: [exposedHoleCards],
-  shortage: { by: 'draw', keepsLast: true, wholeRuns: true, cite: hg(6491, 6498) },
+  procedures: [buttonToNextPlayer, exposedHoleCards],
+  shortage: { by: 'draw', wholeRuns: true, cite: hg(6491, 6498) },
   fees: tableFees,
   wagers: blindWagers({ blinds: hg(6424, 6431), bets: hg(6436, 6487), pot: hg(6500, 6512) }),
   refuses: {
@@ -68,7 +69,16 @@ export const dramaha27 = potGame({
     'wrong-draw': 'not-five-cards',
     'kept-card-replaced': 'exposed-hole-card',
   },
-  refusals: saysStepByStep({ betting: hg(6436, 6441), deal: hg(6434, 6489), seats: hg(6417), fees: 6577 }),
+  refusals: {
+    ...saysStepByStep({
+      blinds: hg(6430),
+      betting: hg(6436, 6441),
+      deal: hg(6434, 6489),
+      seats: hg(6417),
+      fees: 6577,
+    }),
+    ...buttonRefusal(hg(6422)),
+  },
   irregularities: {
     'exposed-hole-card': irregular(
       'a face-down card is exposed by the dealer during the initial deal',

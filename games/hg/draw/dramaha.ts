@@ -16,6 +16,7 @@ import {
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
+import { buttonRefusal, buttonToNextPlayer } from '../procedures/button-moves.ts'
 import { allFiveThrown, deckShort, drawChange, drawCountAsked, lastStubCard } from './irregularities.ts'
 
 /** Half to the best Omaha hand, half to the best high hand of the five cards held after one draw. */
@@ -41,11 +42,21 @@ export const dramaha = potGame({
     portions: [twoOfHand('omaha', hg(6597, 6615)), ofHand('draw', high, hg(6597, 6615))],
     oddChips: oddChipLeftOfButton(hg(6705, 6709)),
   },
-  shortage: { by: 'draw', keepsLast: true, wholeRuns: true, cite: hg(6691, 6697) },
+  shortage: { by: 'draw', wholeRuns: true, cite: hg(6691, 6697) },
+  procedures: [buttonToNextPlayer],
   fees: tableFees,
   wagers: blindWagers({ blinds: hg(6626, 6633), bets: hg(6637, 6687), pot: hg(6699, 6710) }),
   refuses: { ...stepByStep, 'last-stub-card': 'last-stub-card', 'wrong-draw': 'not-five-cards' },
-  refusals: saysStepByStep({ betting: hg(6637, 6641), deal: hg(6634, 6689), seats: hg(6619), fees: 6775 }),
+  refusals: {
+    ...saysStepByStep({
+      blinds: hg(6632),
+      betting: hg(6637, 6641),
+      deal: hg(6634, 6689),
+      seats: hg(6619),
+      fees: 6775,
+    }),
+    ...buttonRefusal(hg(6624)),
+  },
   irregularities: {
     'late-draw-change': drawChange(hg(6661, 6663)),
     'all-five-thrown': allFiveThrown(hg(6657, 6658)),

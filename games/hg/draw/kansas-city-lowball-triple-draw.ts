@@ -17,6 +17,7 @@ import {
   threeRaises,
   toldFees,
 } from '../pot-page.ts'
+import { buttonMoves, buttonRefusal } from '../procedures/button-moves.ts'
 import { kansasCityDealing } from '../procedures/kansas-city-dealing.ts'
 import { drawRequests, exposedCards, killedByNewcomer, newcomersKill } from '../procedures/lowball-rules.ts'
 
@@ -51,6 +52,7 @@ export const kansasCityLowballTripleDraw = potGame({
   opensOverBlinds: true,
   shortBlindPasses: hg(1536, 1537),
   procedures: [
+    buttonMoves,
     kansasCityDealing,
     exposedCards({
       low: 'exposed-low-card',
@@ -69,13 +71,23 @@ export const kansasCityLowballTripleDraw = potGame({
   },
   refuses: {
     'raise-cap': 'raise-cap',
+    'wrong-limit': 'wrong-limit',
     'undersized-opening': 'undersized-opening',
     'too-many-players': 'too-many-players',
     'foreign-card': 'card-not-in-deck',
     'duplicate-card': 'card-not-in-deck',
   },
   refusals: {
+    ...buttonRefusal(hg(1525)),
+    'wrong-blind': {
+      says: 'a player posts half of his blind or more; who has less gets a hand, and the next player takes the blind',
+      cite: hg(1536, 1537),
+    },
     'raise-cap': { says: 'a bet and six raises with three or more players', cite: hg(1549) },
+    'wrong-limit': {
+      says: 'bets and raises are of the lower limit in the first two rounds, and of the higher one in the last two',
+      cite: hg(1523),
+    },
     'undersized-opening': { says: 'the pot is opened for the large blind or more', cite: hg(1551) },
     'draw-too-many': { says: 'up to five cards are drawn', cite: hg(1523, 1543) },
     'too-many-players': { says: 'three to eight players', cite: hg(1523) },

@@ -86,7 +86,22 @@ export const lowball = potGame({
     ...blindWagers({ blinds: hg(257, 276), bets: hg(274), pot: hg(248) }),
     'kill-blind': { title: 'Kill blind', cite: hg(281, 302) },
   },
-  refuses: { 'raise-cap': 'seventh-raise', 'check-raise': 'check-raise', 'undersized-opening': 'undersized-opening' },
+  refuses: {
+    'raise-cap': 'seventh-raise',
+    'check-raise': 'check-raise',
+    'wrong-limit': 'wrong-limit',
+    'undersized-opening': 'undersized-opening',
+  },
+  refusals: {
+    'wrong-blind': {
+      says: 'a player posts half of his blind or more; who has less gets a hand, and the next player takes the blind',
+      cite: hg(260, 264),
+    },
+    'wrong-limit': {
+      says: 'bets double after the draw; before it a player opens for the large blind, or for one bet more',
+      cite: hg(248, 276),
+    },
+  },
   irregularities: {
     ...collectionRules(hg(305), hg(306, 309)),
     'exposed-before-draw-low': irregular(

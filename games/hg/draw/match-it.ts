@@ -60,7 +60,13 @@ export const matchIt = potGame({
     'dead-blind': { title: 'Dead part of missed blinds', cite: hg(956) },
     ante: { title: 'Ante', cite: hg(942) },
   },
-  refuses: { 'raise-cap': 'fourth-raise', 'fourth-draw': 'draw-too-many' },
+  refuses: { 'raise-cap': 'fourth-raise', 'wrong-limit': 'wrong-limit', 'fourth-draw': 'draw-too-many' },
+  refusals: {
+    'wrong-limit': {
+      says: 'bets and raises are of one unit before the first draw, of two after it, and of three after the second',
+      cite: hg(944),
+    },
+  },
   calls: { 'early-draw': 'draw-before-declarations' },
   irregularities: {
     ...flopBlindRules({ button: hg(955) }),

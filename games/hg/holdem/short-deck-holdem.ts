@@ -17,6 +17,7 @@ import {
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
+import { buttonRefusal, buttonToNextPlayer } from '../procedures/button-moves.ts'
 
 /** Hold'em with the 36 cards from the six up: a flush beats a full house. */
 export const shortDeckHoldem = potGame({
@@ -37,10 +38,20 @@ export const shortDeckHoldem = potGame({
   },
   /** Without twos, threes, fours and fives (hg 5277). */
   deck: oneDeck.filter((card) => !'2345'.includes(rankOf(card))),
+  procedures: [buttonToNextPlayer],
   fees: tableFees,
   wagers: blindWagers({ blinds: hg(5321, 5329), bets: hg(5333, 5374), pot: hg(5378, 5384) }),
   refuses: { ...stepByStep, 'foreign-card': 'foreign-card', 'duplicate-card': 'duplicate-card' },
-  refusals: saysStepByStep({ betting: hg(5333, 5337), deal: hg(5331, 5376), seats: hg(5314), fees: 5522 }),
+  refusals: {
+    ...saysStepByStep({
+      blinds: hg(5328),
+      betting: hg(5333, 5337),
+      deal: hg(5331, 5376),
+      seats: hg(5314),
+      fees: 5522,
+    }),
+    ...buttonRefusal(hg(5319)),
+  },
   irregularities: {
     'foreign-card': irregular(
       'a 2, 3, 4, 5 or a joker is read',

@@ -15,6 +15,7 @@ import {
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
+import { buttonRefusal, buttonToNextPlayer } from '../procedures/button-moves.ts'
 
 /** Omaha on two boards: half of the pot for the best hand on each. */
 export const doubleBoardOmaha = potGame({
@@ -38,10 +39,20 @@ export const doubleBoardOmaha = potGame({
     portions: [twoOfHand('board-1', hg(3757), 'board:1'), twoOfHand('board-2', hg(3757), 'board:2')],
     oddChips: oddChipLeftOfButton(hg(3767)),
   },
+  procedures: [buttonToNextPlayer],
   fees: tableFees,
   wagers: blindWagers({ blinds: hg(3697, 3706), bets: hg(3708, 3756), pot: hg(3757, 3767) }),
   refuses: { ...stepByStep },
-  refusals: saysStepByStep({ betting: hg(3708, 3717), deal: hg(3707, 3756), seats: hg(3692), fees: 3834 }),
+  refusals: {
+    ...saysStepByStep({
+      blinds: hg(3698),
+      betting: hg(3708, 3717),
+      deal: hg(3707, 3756),
+      seats: hg(3692),
+      fees: 3834,
+    }),
+    ...buttonRefusal(hg(3701)),
+  },
   irregularities: {
     'too-many-seated': {
       ...irregular('nine players seated', 'the seat left of the big blind sits out', hg(3692), ['bet-sensors']),

@@ -13,6 +13,7 @@ import {
   threeRaises,
   toldFees,
 } from '../pot-page.ts'
+import { buttonRefusal, buttonToNextPlayer } from '../procedures/button-moves.ts'
 import { flopDealing, flopDealingRules, holdemDealing } from '../procedures/flop-dealing.ts'
 
 const boardSizes = [0, 3, 4, 5]
@@ -51,7 +52,7 @@ export const fiveCardOmahaHiLo = potGame({
     portions: [twoOfHand('high', hg(2213)), lowOfTwo('low', hg(2125))],
     oddChips: oddChipToHighHalf(hg(2217, 2222)),
   },
-  procedures: [fiveCardHands, flopDealing],
+  procedures: [buttonToNextPlayer, fiveCardHands, flopDealing],
   fees: toldFees('flop'),
   wagers: {
     ...blindWagers({ blinds: hg(2157, 2165), bets: hg(2167, 2209), pot: hg(2211, 2222) }),
@@ -65,6 +66,8 @@ export const fiveCardOmahaHiLo = potGame({
     'too-many-players': 'no-such-seat',
   },
   refusals: {
+    ...buttonRefusal(hg(2151)),
+    'wrong-blind': { says: 'blinds are posted as they are set before', cite: hg(2165) },
     'raise-cap': { says: 'three raises a round, unless only two players take part', cite: hg(2169, 2173) },
     'check-facing-raise': { says: 'no check with a raise standing', cite: hg(2173, 2175) },
     'no-burn': { says: 'a card is burnt before the flop, the turn and the river', cite: hg(2177) },

@@ -7,6 +7,7 @@ import { limitsOf } from '../../kit/pot/kill.ts'
 import type { Procedure } from '../../kit/pot/pot-page.ts'
 import { hg } from '../citation.ts'
 import { irregular } from '../pot-page.ts'
+import { buttonMoves } from './button-moves.ts'
 
 /** What a game says of its button, of straddles and of newcomers to 10-20 and higher; where it says nothing, nothing is refused. */
 type BlindLines = { button: Citation; straddle?: Citation; entry?: Citation }
@@ -51,9 +52,8 @@ export const flopBlinds: Procedure = (round, _table, page) => {
   const has = (rule: string): boolean => lookUp(page.irregularities, rule) !== undefined
   if (has('straddle') && actions.some(({ do: verb }) => verb === 'straddle'))
     return { refused: { rule: 'straddle', message: 'a straddle is not allowed' } }
-  const stays = buttonStays(round)
-  if (stays !== undefined)
-    return { refused: { rule: 'button-not-moved', message: `the button stays at seat ${stays}` } }
+  const stays = buttonMoves(round)
+  if (stays.refused !== undefined) return stays
   const entry = actions.find(({ do: verb }) => verb === 'enter')
   const choice = entry?.choice ?? ''
   if (has('entry-without-big-blind') && isDealtInUnpaid(choice, round))
@@ -67,11 +67,6 @@ export const flopBlinds: Procedure = (round, _table, page) => {
   if (has('missed-blinds-not-posted') && amount < total)
     return { refused: { rule: 'missed-blinds-not-posted', message: `seat ${seat} posts ${amount}; ${total} is due` } }
   return { state: { ...entered.state, ...missedBlindsOf(page, round, missed.amount) } }
-}
-
-function buttonStays({ events }: CardRoomCase): number | undefined {
-  const starts = events.filter(({ ev }) => ev === 'hand-start').map(({ button }) => button)
-  return starts.find((button, at) => button !== undefined && at > 0 && starts[at - 1] === button)
 }
 
 const isDealtInUnpaid = (choice: string, round: CardRoomCase): boolean =>

@@ -91,6 +91,11 @@ export const studRules = (limits: Citation) => ({
   ),
 })
 
+/** What a forced bet is refused for: a player who doesn't make it bets in full (lines 146, 155). */
+export const forcedBetRefusal = (cite: Citation) => ({
+  'wrong-bring-in': { says: 'the forced bet is the posted one, or a full bet', cite },
+})
+
 /** Under which ids a live table calls cards that are burnt and dealt at the wrong time (lines 168-169). */
 export const studCalls = {
   'burn-missing': 'burn-error',

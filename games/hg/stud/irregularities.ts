@@ -25,10 +25,14 @@ export const prematureBurn = (cite: Citation) =>
     ['card-shoe', 'bet-sensors'],
   )
 
+/** What goes into the reshuffle of the games in which a hole card is given up. */
+export const withDiscards = 'the burns, the discards and the folded cards'
+export const withoutDiscards = 'the burns and the folded cards, without the discarded hole cards'
+
 export const deckShort = (cite: Citation, mixed = 'the burns and the folded cards') =>
   irregular(
     'too few cards to finish',
-    `all cards but the last are dealt; it is shuffled with ${mixed}, a card is burned, and the deal goes on; where they are still too few, one card is turned for all`,
+    `all cards but the last are dealt; it is shuffled with ${mixed}, a card is burned where enough are left for that, and the deal goes on; where they are still too few, one card is turned for all`,
     cite,
     ['card-shoe'],
   )

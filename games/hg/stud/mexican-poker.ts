@@ -15,6 +15,7 @@ import {
   potOptions,
   toldFees,
 } from '../pot-page.ts'
+import { buttonMoves, buttonRefusal } from '../procedures/button-moves.ts'
 import { oneShortBuyIn, shortBuyInRule } from '../procedures/buy-ins.ts'
 import { mexicanDealing } from '../procedures/mexican-dealing.ts'
 import { collectionRules, potCollection } from '../procedures/pot-collection.ts'
@@ -67,14 +68,18 @@ export const mexicanPoker = potGame({
     ],
     oddChips: oddChipLeftOfButton(hg(3767)),
   },
-  procedures: [mexicanDealing, oneShortBuyIn, potCollection],
+  procedures: [buttonMoves, mexicanDealing, oneShortBuyIn, potCollection],
   fees: toldFees('third'),
   wagers: {
     'forced-bet': { title: 'Forced bet', cite: hg(361) },
     bet: { title: 'Bets and raises', cite: hg(372, 378) },
     pot: { title: 'Pot', cite: hg(347) },
   },
-  refuses: { 'foreign-card': 'foreign-rank' },
+  refuses: { 'foreign-card': 'foreign-rank', 'undersized-raise': 'undersized-raise' },
+  refusals: {
+    ...buttonRefusal(hg(345)),
+    'undersized-raise': { says: 'a raise is at least as large as the last bet', cite: hg(373) },
+  },
   irregularities: {
     ...collectionRules(hg(383), hg(384, 388)),
     'downcard-exposed-by-dealer': irregular(

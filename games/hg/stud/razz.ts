@@ -15,7 +15,7 @@ import {
   toldFees,
 } from '../pot-page.ts'
 import { collectionRules, potCollection } from '../procedures/pot-collection.ts'
-import { studCalls, studDealing, studRules } from '../procedures/stud-dealing.ts'
+import { forcedBetRefusal, studCalls, studDealing, studRules } from '../procedures/stud-dealing.ts'
 
 /** Seven-card stud for the lowest hand; the high card brings in. */
 export const razz = potGame({
@@ -43,9 +43,11 @@ export const razz = potGame({
   wagers: anteWagers({ ante: hg(155, 158), bringIn: hg(402), complete: hg(148), bets: hg(403), pot: hg(401) }),
   refuses: {
     'raise-cap': 'fourth-raise',
+    'wrong-bring-in': 'wrong-bring-in',
     'wrong-limit': 'wrong-limit',
     'over-completion': 'wrong-limit',
   },
+  refusals: forcedBetRefusal(hg(402)),
   calls: studCalls,
   burnsForEarlyDeal: hg(169),
   irregularities: {

@@ -38,7 +38,7 @@ export const razzdacey = potGame({
     portions: [ofAll('lowball', aceToFive, hg(4056, 4066)), ofAll('badugi', badugiAceLow, hg(4070, 4080))],
     oddChips: oddChipByHighCard(hg(4160)),
   },
-  shortage: { by: 'stud', keepsLast: true, cite: hg(4146) },
+  shortage: { by: 'stud', cite: hg(4146) },
   fees: tableFees,
   wagers: anteWagers({ ante: hg(4088, 4090), bringIn: hg(4095, 4101), bets: hg(4098, 4142), pot: hg(4148, 4160) }),
   refuses: stepByStep,

@@ -38,7 +38,7 @@ export const razzdeucey = potGame({
     portions: [ofAll('lowball', deuceToSeven, hg(3854, 3871)), ofAll('badugi', badugiAceHigh, hg(3873, 3884))],
     oddChips: oddChipByHighCard(hg(3964)),
   },
-  shortage: { by: 'stud', keepsLast: true, cite: hg(3950) },
+  shortage: { by: 'stud', cite: hg(3950) },
   fees: tableFees,
   wagers: anteWagers({ ante: hg(3892, 3894), bringIn: hg(3900, 3905), bets: hg(3903, 3946), pot: hg(3952, 3964) }),
   refuses: stepByStep,

@@ -16,7 +16,7 @@ import {
 } from '../pot-page.ts'
 import { noAgreement } from '../procedures/no-agreement.ts'
 import { collectionRules, potCollection } from '../procedures/pot-collection.ts'
-import { studCalls, studDealing, studRules } from '../procedures/stud-dealing.ts'
+import { forcedBetRefusal, studCalls, studDealing, studRules } from '../procedures/stud-dealing.ts'
 
 /** Seven-card stud for the best high hand and the best low of eight or lower. */
 export const sevenCardStudHilo = potGame({
@@ -47,9 +47,11 @@ export const sevenCardStudHilo = potGame({
   wagers: anteWagers({ ante: hg(214), bringIn: hg(221), complete: hg(148), bets: hg(223), pot: hg(210, 226) }),
   refuses: {
     'raise-cap': 'fourth-raise',
+    'wrong-bring-in': 'wrong-bring-in',
     'wrong-limit': 'wrong-limit',
     'over-completion': 'wrong-limit',
   },
+  refusals: forcedBetRefusal(hg(143, 148)),
   calls: studCalls,
   burnsForEarlyDeal: hg(169),
   irregularities: {

@@ -15,7 +15,7 @@ import {
   toldFees,
 } from '../pot-page.ts'
 import { collectionRules, potCollection } from '../procedures/pot-collection.ts'
-import { studCalls, studDealing, studRules } from '../procedures/stud-dealing.ts'
+import { forcedBetRefusal, studCalls, studDealing, studRules } from '../procedures/stud-dealing.ts'
 
 /** Seven cards each, three of them down; the low card brings in. */
 export const sevenCardStud = potGame({
@@ -47,10 +47,12 @@ export const sevenCardStud = potGame({
   }),
   refuses: {
     'raise-cap': 'fourth-raise',
+    'wrong-bring-in': 'wrong-bring-in',
     'wrong-limit': 'wrong-limit',
     'over-completion': 'wrong-limit',
     'raise-below-upper': 'raise-below-upper',
   },
+  refusals: forcedBetRefusal(hg(143, 148)),
   calls: studCalls,
   burnsForEarlyDeal: hg(169),
   irregularities: {

@@ -16,7 +16,7 @@ import {
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
-import { deckShort, noAnte, noDiscard, overCompletion, prematureBurn } from './irregularities.ts'
+import { deckShort, noAnte, noDiscard, overCompletion, prematureBurn, withDiscards } from './irregularities.ts'
 
 /** Super 7 Card Stud for the best high hand and the best low without a qualifier, its ace high. */
 export const super7CardStudHiLoRegular = potGame({
@@ -27,7 +27,7 @@ export const super7CardStudHiLoRegular = potGame({
   approval: approvedAs('GEGR-002003', 8176),
   options: chipOption(hg(5187)),
   seats: { most: 8, counted: true, cite: hg(5106) },
-  opening: lowCardBringsIn(hg(5120), hg(5138)),
+  opening: { ...lowCardBringsIn(hg(5120), hg(5138)), noFold: hg(5123) },
   streets: superStudStreets(),
   betting: threeRaises(hg(5119, 5132)),
   showdown: {
@@ -35,7 +35,7 @@ export const super7CardStudHiLoRegular = potGame({
     portions: [ofAll('high', high, hg(5061, 5079)), ofAll('low', aceHighLow, hg(5081, 5100))],
     oddChips: oddChipByHighCard(hg(5187)),
   },
-  shortage: { by: 'stud', discards: true, keepsLast: true, cite: hg(5110) },
+  shortage: { by: 'stud', discards: true, cite: hg(5110) },
   fees: tableFees,
   wagers: anteWagers({ ante: hg(5112, 5115), bringIn: hg(5120, 5129), bets: hg(5124, 5171), pot: hg(5175, 5188) }),
   refuses: stepByStep,
@@ -45,7 +45,7 @@ export const super7CardStudHiLoRegular = potGame({
     'over-completion': overCompletion(hg(5127)),
     'bring-in-fold': irregular('the bring-in seat tries to fold', 'it is not allowed', hg(5123), ['bet-sensors']),
     'no-discard': noDiscard(hg(5133, 5134)),
-    'deck-short': deckShort(hg(5110), 'the burns, the discards and the folded cards'),
+    'deck-short': deckShort(hg(5110), withDiscards),
     'premature-burn': prematureBurn(hg(5110)),
   },
 })

@@ -16,7 +16,7 @@ import {
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
-import { deckShort, noAnte, noDiscard, overCompletion, prematureBurn } from './irregularities.ts'
+import { deckShort, noAnte, noDiscard, overCompletion, prematureBurn, withDiscards } from './irregularities.ts'
 
 /** Super 7 Card Stud for the best high hand and the best low of eight or lower. */
 export const super7CardStudHiLo = potGame({
@@ -27,7 +27,7 @@ export const super7CardStudHiLo = potGame({
   approval: approvedAs('GEGR-002002', 8176),
   options: chipOption(hg(4968)),
   seats: { most: 8, counted: true, cite: hg(4882) },
-  opening: lowCardBringsIn(hg(4896), hg(4917)),
+  opening: { ...lowCardBringsIn(hg(4896), hg(4917)), noFold: hg(4900) },
   streets: superStudStreets(),
   betting: threeRaises(hg(4895, 4911)),
   showdown: {
@@ -35,7 +35,7 @@ export const super7CardStudHiLo = potGame({
     portions: [ofAll('high', high, hg(4848, 4867)), ofAll('low', eightOrBetter, hg(4869, 4878))],
     oddChips: oddChipByHighCard(hg(4968)),
   },
-  shortage: { by: 'stud', discards: true, keepsLast: true, cite: hg(4886) },
+  shortage: { by: 'stud', discards: true, cite: hg(4886) },
   fees: tableFees,
   wagers: anteWagers({ ante: hg(4888, 4890), bringIn: hg(4896, 4908), bets: hg(4902, 4951), pot: hg(4955, 4969) }),
   refuses: stepByStep,
@@ -45,7 +45,7 @@ export const super7CardStudHiLo = potGame({
     'over-completion': overCompletion(hg(4906)),
     'bring-in-fold': irregular('the bring-in seat tries to fold', 'it is not allowed', hg(4900), ['bet-sensors']),
     'no-discard': noDiscard(hg(4912, 4913)),
-    'deck-short': deckShort(hg(4886), 'the burns, the discards and the folded cards'),
+    'deck-short': deckShort(hg(4886), withDiscards),
     'premature-burn': prematureBurn(hg(4886)),
   },
 })

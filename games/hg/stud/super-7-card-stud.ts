@@ -16,7 +16,7 @@ import {
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
-import { deckShort, noAnte, noDiscard, overCompletion, prematureBurn } from './irregularities.ts'
+import { deckShort, noAnte, noDiscard, overCompletion, prematureBurn, withDiscards } from './irregularities.ts'
 
 /** Seven-card stud from four cards, of which one is given up after the first betting round. */
 export const super7CardStud = potGame({
@@ -27,7 +27,7 @@ export const super7CardStud = potGame({
   approval: approvedAs('GEGR-002001', 8176),
   options: chipOption(hg(4757)),
   seats: { most: 8, counted: true, cite: hg(4680) },
-  opening: lowCardBringsIn(hg(4693), hg(4713)),
+  opening: { ...lowCardBringsIn(hg(4693), hg(4713)), noFold: hg(4697) },
   streets: superStudStreets(),
   betting: threeRaises(hg(4692, 4708)),
   showdown: {
@@ -35,7 +35,7 @@ export const super7CardStud = potGame({
     portions: [ofAll('high', high, hg(4660, 4674))],
     oddChips: oddChipByHighCard(hg(4757)),
   },
-  shortage: { by: 'stud', discards: true, keepsLast: true, cite: hg(4684) },
+  shortage: { by: 'stud', discards: true, cite: hg(4684) },
   fees: tableFees,
   wagers: anteWagers({ ante: hg(4686, 4688), bringIn: hg(4693, 4705), bets: hg(4699, 4746), pot: hg(4750, 4757) }),
   refuses: stepByStep,
@@ -50,7 +50,7 @@ export const super7CardStud = potGame({
       ['bet-sensors'],
     ),
     'no-discard': noDiscard(hg(4709, 4710)),
-    'deck-short': deckShort(hg(4684), 'the burns, the discards and the folded cards'),
+    'deck-short': deckShort(hg(4684), withDiscards),
     'premature-burn': prematureBurn(hg(4684)),
   },
 })

@@ -17,7 +17,7 @@ import {
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
-import { deckShort, noAnte, overCompletion, prematureBurn } from './irregularities.ts'
+import { deckShort, noAnte, overCompletion, prematureBurn, withoutDiscards } from './irregularities.ts'
 
 /** Razz from four cards, of which one is given up after the first betting round. */
 export const superRazz = potGame({
@@ -46,7 +46,7 @@ export const superRazz = potGame({
   refusals: saysStepByStep({ betting: hg(5787, 5796), deal: hg(5778, 5841), seats: hg(5774), fees: 5923 }),
   irregularities: {
     'no-ante': noAnte(hg(5782)),
-    'deck-runout': deckShort(hg(5843)),
+    'deck-runout': deckShort(hg(5843), withoutDiscards),
     'premature-burn': prematureBurn(hg(5843)),
     'no-discard': irregular(
       'fourth-street card dealt before every active player discarded one down card',

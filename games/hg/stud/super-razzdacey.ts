@@ -19,7 +19,7 @@ import {
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
-import { deckShort, noAnte, overCompletion, prematureBurn } from './irregularities.ts'
+import { deckShort, noAnte, overCompletion, prematureBurn, withoutDiscards } from './irregularities.ts'
 
 const badugiShowing = described(
   'the best badugi, with the ace low',
@@ -52,7 +52,7 @@ export const superRazzdacey = potGame({
     portions: [ofAll('lowball', aceToFive, hg(4251, 4261)), ofAll('badugi', badugiAceLow, hg(4265, 4275))],
     oddChips: oddChipByHighCard(hg(4160)),
   },
-  shortage: { by: 'stud', keepsLast: true, cite: hg(4283) },
+  shortage: { by: 'stud', cite: hg(4283) },
   fees: tableFees,
   wagers: anteWagers({ ante: hg(4285, 4287), bringIn: hg(4295, 4301), bets: hg(4298, 4343), pot: hg(4349, 4358) }),
   refuses: stepByStep,
@@ -66,7 +66,7 @@ export const superRazzdacey = potGame({
       hg(4305),
       [],
     ),
-    'deck-short': deckShort(hg(4283), 'the burns and the folded cards, without the discarded hole cards'),
+    'deck-short': deckShort(hg(4283), withoutDiscards),
     'premature-burn': prematureBurn(hg(4283)),
   },
 })

@@ -19,7 +19,7 @@ import {
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
-import { deckShort, noAnte, overCompletion, prematureBurn } from './irregularities.ts'
+import { deckShort, noAnte, overCompletion, prematureBurn, withoutDiscards } from './irregularities.ts'
 
 const badugiShowing = described(
   'the best badugi, with the ace high',
@@ -53,7 +53,7 @@ export const superRazzdeucey = potGame({
   refusals: saysStepByStep({ betting: hg(5602, 5610), deal: hg(5594, 5653), seats: hg(5590), fees: 5740 }),
   irregularities: {
     'no-ante': noAnte(hg(5595)),
-    'deck-runout': deckShort(hg(5655)),
+    'deck-runout': deckShort(hg(5655), withoutDiscards),
     'premature-burn': prematureBurn(hg(5655)),
     'no-discard': irregular(
       'a fourth-street card is dealt while an active player still has three down cards',

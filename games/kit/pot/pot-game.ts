@@ -7,6 +7,7 @@ import type { HandRanking } from '../ranks/rankings.ts'
 import type { ReportedAction } from './betting/betting-round.ts'
 import { bettingActionsIn, playRound, roundAsked } from './betting/play-betting.ts'
 import { settleBettingRound } from './betting/settle-betting-round.ts'
+import { wrongBlinds } from './betting/wrong-blinds.ts'
 import { playDeal } from './deal/play-deal.ts'
 import { extraDraw } from './extra-draws.ts'
 import type { Portion } from './portions.ts'
@@ -78,7 +79,7 @@ function playHand(page: PotPage, round: CardRoomCase, table: Table): CardRoomAns
   return {
     ...settled,
     settlements: opened(settlements, round),
-    findings: whole.findings ?? [],
+    findings: [...wrongBlinds(page, round, table), ...(whole.findings ?? [])],
     state: { ...tableState(page, round, table), ...betting.state, ...whole.state, ...settled.state },
     ...(settlements.length === 0 ? { accepted: true } : {}),
   }

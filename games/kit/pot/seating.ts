@@ -36,6 +36,8 @@ export function tableOf(page: PotPage, round: CardRoomCase): { table: Table } | 
   if (seated.length > page.seats.most) return tooMany(page, `${seated.length} are seated`, page.seats.most)
   if ((active?.length ?? 0) > most) return tooMany(page, `${active?.length} play`, most)
   const { button } = options
+  if (button !== undefined && button > lastSeat(page))
+    return tooMany(page, `the button is at seat ${button}`, lastSeat(page))
   const blinds = button === undefined ? {} : blindSeats(page, round, seated, button)
   const sitsOut = sitOutsOf(seated, most, blinds.bigBlind)
   const dealtIn = seated.filter((seat) => !sitsOut.includes(seat))
@@ -50,6 +52,11 @@ export function tableOf(page: PotPage, round: CardRoomCase): { table: Table } | 
 
 const countedSeats = (page: PotPage, players: number | undefined): number[] | undefined =>
   players === undefined || !page.seats.counted ? undefined : Array.from({ length: players }, (_, at) => at + 1)
+
+/** The largest table of the document has ten seats (hg 2147); where it counts players only, theirs may be of any number. */
+const mostSeats = 10
+
+const lastSeat = ({ seats: { most, counted } }: PotPage): number => (counted ? most : Math.max(most, mostSeats))
 
 const tooMany = ({ refuses }: PotPage, found: string, most: number): { refused: Breach } => ({
   refused: { rule: refuses['too-many-players'] ?? 'too-many-players', message: `${found}; the game has ${most}` },

@@ -47,7 +47,7 @@ function acted(rules: PotRules, state: PotState, { verb, seat, amount }: Keyed &
   const { to, spoken } = meant
   const fault =
     stringRaise(rules, state, action, round) ??
-    (isBetOut(now.betting) && verb !== 'check'
+    (isBetOut(now.betting) && verb !== 'check' && !(verb === 'fold' && round.bare)
       ? { fault: 'out-of-turn' as const, rule: undefined, says: `seat ${seat}: ${verb}, and the betting round is over` }
       : faultOfAction(rules.game.pot, now, { seat, do: meant.do, to: spoken ?? to }))
   const { step, isTaken } = tell(rules, state, { action, taken: state, fault })

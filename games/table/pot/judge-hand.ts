@@ -128,6 +128,7 @@ const ofBetting: readonly HandFault[] = [
   'raise-cap',
   'over-completion',
   'bring-in-fold',
+  'wrong-bring-in',
   'wrong-limit',
   'raise-below-upper',
   'undersized-bet',

@@ -49,6 +49,8 @@ export type RoundRules = {
   completeTo?: number
   /** The seat that must open, and may not fold. */
   mustOpen?: number
+  /** Nor may it fold when its forced bet comes back unraised. */
+  staysUnraised: boolean
   forcedBet: number
   /** A raise makes the bet at least twice what it was. */
   doubling: boolean
@@ -67,6 +69,8 @@ export type BettingFault =
   | 'raise-cap'
   | 'over-completion'
   | 'bring-in-fold'
+  /** A forced bet that is neither the posted one nor a full bet. */
+  | 'wrong-bring-in'
   | 'wrong-limit'
   | 'raise-below-upper'
   | 'undersized-bet'
@@ -135,10 +139,12 @@ export function verifyAction(round: BettingRound, action: BettingAction, rules: 
   const faults: BettingFault[] = []
   if (rules.inTurn && round.next !== seat && !closesFreely(round, action, rules)) faults.push('out-of-turn')
   const mustOpen = rules.mustOpen === seat && round.bet === 0
-  if (mustOpen && (verb === 'fold' || verb === 'check')) faults.push('bring-in-fold')
+  const mustStay = rules.staysUnraised && closesFreely(round, action, rules)
+  if ((mustOpen && verb === 'check') || ((mustOpen || mustStay) && verb === 'fold')) faults.push('bring-in-fold')
   else if (verb === 'check') faults.push(...checkFaults(round, seat, rules))
   const to = totalOf(round, action, rules)
   if (verb === 'bet' && round.raises < 0 && to < rules.least) faults.push('undersized-opening')
+  if (verb === 'bring-in' && isOtherBringIn(to, rules)) faults.push('wrong-bring-in')
   if (verb !== 'bring-in' && to > round.bet) faults.push(...increaseFaults(round, action, to, rules))
   if (action.to !== undefined && addsNothing(round, verb, to)) faults.push(tooSmall(round, rules), 'no-increase')
   return faults
@@ -151,6 +157,10 @@ function checkFaults(round: BettingRound, seat: number, { betOrFold }: RoundRule
   return betOrFold && round.raises < 0 && inOf(round, seat) === 0 ? [...faults, 'bet-or-fold'] : faults
 }
 
+/** Where no forced bet is posted, it is known only that it is no larger than a full bet. */
+const isOtherBringIn = (to: number, { forcedBet, completeTo }: RoundRules): boolean =>
+  to !== completeTo && (forcedBet > 0 ? to !== forcedBet : completeTo !== undefined && to > completeTo)
+
 /** An opening bet may be as large as the blind. */
 const addsNothing = ({ bet, raises }: BettingRound, verb: string, to: number): boolean =>
   bet > 0 && to <= bet && (verb === 'raise' || verb === 'complete' || (verb === 'bet' && raises >= 0))
@@ -162,13 +172,15 @@ function tooSmall({ bare }: BettingRound, { structure, doubling, completeTo }: R
 
 /** What is wrong, in words that go on from what was done. */
 export function faultSays(fault: BettingFault, { bet, next }: BettingRound, rules: RoundRules): string {
-  const { cap, sizes, least, completeTo } = rules
+  const { cap, sizes, least, completeTo, forcedBet } = rules
   const says: Readonly<Record<BettingFault, string>> = {
     'out-of-turn': next === null ? 'nobody is to act' : `seat ${next} is to act`,
     'check-facing-bet': 'a check is open only where nothing is to match',
     'raise-cap': `the round has had its ${cap} raises`,
     'over-completion': `over the forced bet it may only be completed to ${completeTo}`,
-    'bring-in-fold': 'this seat must make the forced bet or open',
+    'bring-in-fold':
+      bet === 0 ? 'this seat must make the forced bet or open' : 'nobody has raised the forced bet of this seat',
+    'wrong-bring-in': `the forced bet is ${forcedBet || 'less'}${completeTo ? `, or a full bet of ${completeTo}` : ''}`,
     'wrong-limit': `bets and raises of this round are by ${sizes.join(' or ')}`,
     'raise-below-upper': 'after a raise by the upper limit, all are by it',
     'undersized-bet': `a bet is ${Math.max(least, sizes[0] ?? 0)} or more`,
@@ -184,9 +196,9 @@ export function faultSays(fault: BettingFault, { bet, next }: BettingRound, rule
   return says[fault]
 }
 
-/** The seat that made the forced bet may check or complete it when it comes back unraised. */
-const closesFreely = (round: BettingRound, { seat, do: verb }: BettingAction, { mustOpen }: RoundRules): boolean =>
-  round.next === null && round.bare && mustOpen === seat && verb !== 'fold'
+/** The seat that made the forced bet may check, complete it or fold when it comes back unraised. */
+const closesFreely = (round: BettingRound, { seat }: BettingAction, { mustOpen }: RoundRules): boolean =>
+  round.next === null && round.bare && mustOpen === seat
 
 function increaseFaults(round: BettingRound, action: BettingAction, to: number, rules: RoundRules): BettingFault[] {
   const { seat, do: verb } = action
@@ -229,7 +241,8 @@ function sizeFaults(round: BettingRound, to: number, rules: RoundRules): Betting
     if (doubling) return to < 2 * round.bet ? ['raise-not-doubled'] : []
     return to - round.bet < Math.max(round.size, least) ? ['undersized-raise'] : []
   }
-  const by = to - (isRaise ? round.full : 0)
+  if (isOpening(round, to, rules)) return []
+  const by = to - (isRaise ? fullBelow(round, rules) : 0)
   if (structure === 'spread-limit') {
     if (by < Math.max(isRaise ? round.size : 0, round.bare ? 0 : (sizes[0] ?? 0)))
       return [isRaise ? 'undersized-raise' : 'undersized-bet']
@@ -241,6 +254,13 @@ function sizeFaults(round: BettingRound, to: number, rules: RoundRules): Betting
   }
   return []
 }
+
+/** Over the blinds it is opened for the large one at least, whatever lies there in its place. */
+const isOpening = ({ raises }: BettingRound, to: number, { least }: RoundRules): boolean => raises < 0 && to === least
+
+/** The full bet that a raise goes over: that which opens is over the whole large blind. */
+const fullBelow = ({ full, raises }: BettingRound, { least }: RoundRules): number =>
+  raises < 0 ? Math.max(full, least) : full
 
 /** The round after an action, legal or not: what is on the table counts. */
 export function applyAction(round: BettingRound, action: BettingAction, rules: RoundRules): BettingRound {
@@ -265,7 +285,8 @@ const isAllIn = (round: BettingRound, { do: verb }: BettingAction, to: number): 
 
 function withBet(before: BettingRound, after: BettingRound, verb: string, to: number, rules: RoundRules): BettingRound {
   if (to <= before.bet) return verb === 'bet' && before.raises < 0 ? { ...after, raises: 0 } : after
-  if (verb === 'bring-in') return { ...after, bet: to, full: to, size: rules.completeTo ?? to, bare: true }
+  if (verb === 'bring-in' && to !== rules.completeTo)
+    return { ...after, bet: to, full: to, size: rules.completeTo ?? to, bare: true }
   const by = to - before.full
   const least = leastIncrease(before, rules)
   const counts = verb !== 'all-in' || by >= least || (rules.halfIsBet && 2 * by >= least)

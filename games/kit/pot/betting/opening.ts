@@ -5,7 +5,14 @@ import { bySeat, clockwiseFrom, type Seats } from '../seats.ts'
 /** What goes into the pot before anybody acts, and who acts first in each round. */
 export type PotOpening =
   | { by: 'blinds'; cite: Citation; headsUp: 'button-posts-small' | 'left-of-button-posts-small' }
-  | { by: 'bring-in'; cite: Citation; door: DoorRule; showing: ShowingRule }
+  | {
+      by: 'bring-in'
+      cite: Citation
+      door: DoorRule
+      showing: ShowingRule
+      /** Who brings in has no fold until somebody raises. */
+      noFold?: Citation
+    }
 
 /** Whose door card makes the forced bet. */
 export type DoorRule = {

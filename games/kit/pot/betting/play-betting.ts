@@ -106,8 +106,9 @@ export function bringInSeat(
 export function rulesOfRound(page: PotPage, round: CardRoomCase, table: Table, at: number): RoundRules {
   const { betting, opening, refuses } = page
   const { options } = round
-  const limits = playedLimits(page, round)
-  const isFree = options.structure === 'no-limit' || options.structure === 'pot-limit'
+  const limits = playedLimits(page, round) ?? limitsOfUnit(round)
+  const isNamedFree = options.structure === 'no-limit' || options.structure === 'pot-limit'
+  const isFree = isNamedFree || (at === 1 && !areBlindsTold(page, round))
   const isForced = opening.by === 'bring-in' && at === 1
   const mustOpen = isForced ? (options.bring_in_seat ?? bringInSeat(page, round, table)) : undefined
   const { structure } = betting
@@ -118,6 +119,7 @@ export function rulesOfRound(page: PotPage, round: CardRoomCase, table: Table, a
     capLifted: betting.capLifted,
     ...(isForced && sizes.structure === 'limit' ? { completeTo: sizes.sizes[0] ?? 0 } : {}),
     ...(mustOpen === undefined ? {} : { mustOpen }),
+    staysUnraised: opening.by === 'bring-in' && opening.noFold !== undefined,
     forcedBet: options.bring_in ?? 0,
     least: structure === 'no-limit' ? (options.bring_in ?? openingBlind(page, round)) : leastOpening(page, round),
     doubling: options['buy-in-100-game'] === true,
@@ -134,6 +136,17 @@ const isFirstTold = ({ options, actions }: CardRoomCase): boolean =>
 
 const leastOpening = (page: PotPage, round: CardRoomCase): number =>
   page.opensOverBlinds === true ? openingBlind(page, round) : 0
+
+/** Limits that are told as one unit, of which each round has its multiple (hg 944). */
+function limitsOfUnit({ options: { unit } }: CardRoomCase): readonly [number, number] | undefined {
+  return typeof unit === 'number' ? [unit, unit] : undefined
+}
+
+/** Over blinds that nobody has told, nobody can say by how much it is raised. */
+const areBlindsTold = (page: PotPage, round: CardRoomCase): boolean =>
+  page.opening.by !== 'blinds' ||
+  blindsOf(page, round).length > 0 ||
+  round.actions.some(({ do: verb }) => posting.includes(verb))
 
 type Sizes = Pick<RoundRules, 'structure' | 'sizes'>
 

@@ -5,6 +5,7 @@ import type { Table } from '../seats.ts'
 import { tableState } from '../table-state.ts'
 import { roundTotal } from './betting-round.ts'
 import { bettingActionsIn, playRound, roundAsked } from './play-betting.ts'
+import { wrongBlinds } from './wrong-blinds.ts'
 
 /** One betting round, from its beginning. */
 export function settleBettingRound(page: PotPage, round: CardRoomCase, table: Table): CardRoomAnswer {
@@ -17,6 +18,7 @@ export function settleBettingRound(page: PotPage, round: CardRoomCase, table: Ta
   const stillActive = live.toSorted((a, b) => a - b)
   return {
     accepted: true,
+    findings: wrongBlinds(page, round, table),
     state: {
       ...tableState(page, round, table),
       round_total: roundTotal(played.round),

@@ -90,14 +90,12 @@ export function nextToGet(state: DealState): number | undefined {
   return order.find((seat) => got(seat) === fewest)
 }
 
-/** How a deck that runs short is reshuffled. */
+/** How a deck that runs short is reshuffled. Its last card is not dealt before that. */
 export type Shortage = {
   cite: Citation
   by: 'stud' | 'draw'
   /** Discarded cards are mixed in, too. */
   discards?: true
-  /** The last card of the deck is not dealt as long as the deck is not reshuffled. */
-  keepsLast?: true
   /** A seat gets all its replacements at once. */
   wholeRuns?: true
 }

@@ -107,7 +107,7 @@ function cardFault(
 
 /** A street for which the deck is short begins without a burn: all cards but the last are dealt before it is reshuffled. */
 function withoutBurn(state: DealState, { streets, shortage }: DealContext['page']): DealState | undefined {
-  const isShort = shortage?.by === 'stud' && stepOf(streets, state)?.step === 'burn' && isStreetShort(state, shortage)
+  const isShort = shortage?.by === 'stud' && stepOf(streets, state)?.step === 'burn' && isStreetShort(state)
   return isShort ? nextStep(state) : undefined
 }
 

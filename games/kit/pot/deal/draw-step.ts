@@ -72,7 +72,8 @@ export function drawCards(state: DealState, seat: number | undefined, count: num
   const most = drawable(state, page)
   if (count > owed || (page.shortage?.wholeRuns && count < Math.min(owed, most)))
     return wrong('wrong-draw', `cards owed to seat ${seat}: ${owed}, not ${count}`)
-  if (page.shortage?.keepsLast && count > most) return wrong('last-stub-card', 'the last card of the deck is not dealt')
+  if (page.shortage !== undefined && count > most)
+    return wrong('last-stub-card', 'the last card of the deck is not dealt')
   const after: DealState = {
     ...outOfDeck(state, count),
     draw: { ...draw, begun: true, owed: { ...draw.owed, [seat]: owed - count } },

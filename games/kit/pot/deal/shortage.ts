@@ -20,22 +20,21 @@ export function shortageState(state: DealState, { page }: DealContext): Record<s
  * are shuffled. Where even these don't serve everybody, one community card plays for all.
  */
 function studShortage(state: DealState, stage: string, shortage: Shortage): Record<string, unknown> {
-  if (!isStreetShort(state, shortage)) return {}
-  const pool = 1 + studMix(state, shortage)
+  if (!isStreetShort(state)) return {}
+  const pool = Math.min(1, state.stock) + studMix(state, shortage)
   const dealt = Math.max(0, state.stock - 1)
   return { [`${stage}_street`]: dealt + pool >= inOrder(state).length ? 'reshuffle' : 'community-card', pool }
 }
 
-/** Whether the deck has no burn and a card for everybody, beside the last card where that is kept. */
-export const isStreetShort = (state: DealState, { keepsLast }: Shortage): boolean =>
-  state.stock - (keepsLast ? 1 : 0) < inOrder(state).length + 1
+/** Whether the deck has no burn and a card for everybody beside its last card. */
+export const isStreetShort = (state: DealState): boolean => state.stock - 1 < inOrder(state).length + 1
 
 /** Whether the cards that may be dealt are gone before everybody has one of the street, so that the deck is shuffled. */
 export function isReshuffleDue(state: DealState, { shortage, streets }: Page): boolean {
   const step = stepOf(streets, state)
   if (shortage?.by !== 'stud' || (step?.step !== 'burn' && step?.step !== 'deal')) return false
   const due = inOrder(state).filter((seat) => step.step === 'burn' || (state.got[seat] ?? 0) < step.count)
-  return state.stock <= 1 && due.length > state.stock - (shortage.keepsLast ? 1 : 0)
+  return state.stock <= 1 && due.length > 0
 }
 
 const studMix = ({ burned, folded, released }: DealState, { discards }: Shortage): number =>
@@ -52,7 +51,7 @@ export function drawable(state: DealState, { shortage, streets }: Page): number 
   const { stock, draw, at } = state
   const isFinal = !streets.slice(at + 1).some(({ step }) => step === 'draw')
   const mayEnd = (isFinal || draw.mixed !== undefined) && owedIn(state) <= stock
-  return Math.max(0, stock - (shortage?.keepsLast && !mayEnd ? 1 : 0))
+  return Math.max(0, stock - (shortage !== undefined && !mayEnd ? 1 : 0))
 }
 
 /** Once no more cards can be dealt, the burns and the discard pile are shuffled, and a card of them is burnt. */

@@ -215,6 +215,45 @@ describe('A deal', () => {
     expect(settle('hg.super-razz', toSeventh).state).not.toHaveProperty('seventh_street')
   })
 
+  it.each([
+    ['hg.super-razzdacey', 4283],
+    ['hg.super-razzdeucey', 5655],
+    ['hg.super-razz', 5843],
+  ])('of %s is shuffled before its last card is dealt, whoever it is for (line %i)', (game) => {
+    const eight = [1, 2, 3, 4, 5, 6, 7, 8]
+    const cards = (face: string, seats = eight) => seats.map((seat) => ({ ev: 'card', to: `seat:${seat}`, face }))
+    const toSixth = [
+      ...eight.map((seat) => ({ ev: 'ante', seat })),
+      ...['down', 'down', 'down', 'up'].flatMap((face) => cards(face)),
+      { ev: 'betting-closed', round: 1 },
+      ...eight.map((seat) => ({ ev: 'discard', seat, count: 1 })),
+      ...[2, 3].flatMap((round) => [{ ev: 'burn' }, ...cards('up'), { ev: 'betting-closed', round }]),
+    ]
+    const told = (...events: object[]) => ({
+      ...{ kind: 'deal-sequence', options: { seated: eight }, events: [...toSixth, ...events] },
+      actions: [1, 2, 3, 4, 5, 6].map((seat) => ({ seat, do: 'fold', round: 3 })),
+    })
+    // Two cards are left for two players, and two burns and thirty folded cards go with the last of them.
+    expectRound(game, told(), { state: { sixth_street: 'reshuffle', pool: 1 + 2 + 30 } })
+    expectRound(game, told(...cards('up', [7]), { ev: 'burn' }, ...cards('up', [8])), {})
+    expectRound(game, told({ ev: 'burn' }, { ev: 'burn' }, ...cards('up', [7, 8])), {})
+  })
+
+  it('of seven players is shuffled for the last street from its burns alone, where it is used up (line 5843)', () => {
+    const seven = [1, 2, 3, 4, 5, 6, 7]
+    const cards = (face: string) => seven.map((seat) => ({ ev: 'card', to: `seat:${seat}`, face }))
+    const street = (round: number) => [{ ev: 'burn' }, ...cards('up'), { ev: 'betting-closed', round }]
+    const events = [
+      ...seven.map((seat) => ({ ev: 'ante', seat })),
+      ...['down', 'down', 'down', 'up'].flatMap((face) => cards(face)),
+      { ev: 'betting-closed', round: 1 },
+      ...seven.map((seat) => ({ ev: 'discard', seat, count: 1 })),
+      ...[2, 3, 4].flatMap(street),
+    ]
+    const told = { kind: 'deal-sequence', options: { seated: seven }, events }
+    expectRound('hg.super-razz', told, { state: { cards_used: 52, seventh_street: 'community-card', pool: 3 } })
+  })
+
   const sevenCards = ['hg.razzdeucey', 'hg.razzdacey', 'hg.seven-stud-hilo-regular']
 
   it.each(sevenCards)('of %s turns one card for all when even the shuffled cards are too few', (game) => {

@@ -21,6 +21,7 @@ describe('A raise to no more than the bet', () => {
   it.each([
     ['hg.no-limit-holdem', 67, {}, 'undersized-raise'],
     ['hg.omaha', 1256, noLimits, 'undersized-raise'],
+    ['hg.mexican-poker', 373, {}, 'undersized-raise'],
     ['hg.archie', 3499, limits, 'wrong-limit'],
     ['hg.short-deck-holdem', 5336, limits, 'wrong-limit'],
     ['hg.razzdacey', 4101, limits, 'wrong-limit'],
@@ -62,7 +63,7 @@ describe('A raise to no more than the bet', () => {
       expect(betting(game, list, options).refused).toBe('wrong-limit')
   })
 
-  it.each(['hg.texas-holdem', 'hg.crazy-pineapple', 'hg.match-it', 'hg.lowball', 'hg.badugi', 'hg.mexican-poker'])(
+  it.each(['hg.texas-holdem', 'hg.crazy-pineapple', 'hg.match-it', 'hg.lowball', 'hg.badugi'])(
     'is an error where the document has no id for it: %s',
     (game) => {
       const { error } = betting(

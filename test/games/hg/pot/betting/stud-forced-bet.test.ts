@@ -30,3 +30,46 @@ describe.each(['hg.seven-card-stud', 'hg.seven-card-stud-hilo'])('A low card tha
     expectRound(game, round([2, 'bring-in', 100]), { findings: ['wrong-low-card'], state: { bring_in_seat: 1 } })
   })
 })
+
+describe('Who has brought in', () => {
+  const round = (...list: Act[]) => ({
+    kind: 'betting-round',
+    options: { ...options, bring_in: 100, bring_in_seat: 1 },
+    actions: acts(list),
+  })
+  const unraised: readonly Act[] = [
+    [1, 'bring-in', 100],
+    [2, 'call', 100],
+    [3, 'call', 100],
+  ]
+  const razzes = [
+    ['hg.razzdeucey', 3908],
+    ['hg.razzdacey', 4104],
+    ['hg.super-razzdacey', 4303],
+    ['hg.super-razzdeucey', 5610],
+    ['hg.super-razz', 5796],
+    ['hg.seven-stud-hilo-regular', 6221],
+  ] as const
+  const superSevens = [
+    ['hg.super-7-card-stud', 4697],
+    ['hg.super-7-card-stud-hi-lo', 4900],
+    ['hg.super-7-card-stud-hi-lo-regular', 5123],
+  ] as const
+
+  it.each(razzes)('may fold when nobody has raised: %s (line %i)', (game) => {
+    expectRound(game, round(...unraised, [1, 'fold']), { state: { still_active: [2, 3], round_total: 300 } })
+    expectRound(game, round(...unraised, [2, 'fold']), { refused: 'act-out-of-turn' })
+  })
+
+  it.each(superSevens)('may not: %s (line %i)', (game) => {
+    expectRound(game, round(...unraised, [1, 'fold']), { refused: 'bring-in-fold' })
+    expectRound(game, round(...unraised, [1, 'check']), { state: { round_total: 300 } })
+  })
+
+  it.each([...razzes, ...superSevens])('may fold to a completion, and may not before it brings in: %s', (game) => {
+    expectRound(game, round([1, 'bring-in', 100], [2, 'complete', 500], [3, 'fold'], [1, 'fold']), {
+      state: { only_active: 2 },
+    })
+    expectRound(game, round([1, 'fold']), { refused: 'bring-in-fold' })
+  })
+})
