@@ -45,7 +45,7 @@ function usersOf({ site, broker, tables, terminals, witnesses }: Configuration):
   return [
     {
       name: broker.username ?? `table-pc-${ids[0]}`,
-      says: `The daemon of ${ids.join(', ')}: it reads back what it puts up.`,
+      says: `The daemon of ${ids.join(', ')}: it reads back what it publishes.`,
       read: ids.flatMap((id) => at(id, [...retained, requests, cosignatures])),
       write: ids.flatMap((id) => at(id, [...published, ...files])),
     },

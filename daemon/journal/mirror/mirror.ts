@@ -389,5 +389,5 @@ function troubleOf(path: string, error: unknown): MirrorTrouble {
   const what = `Cannot write the mirror ${path} (${reasonOf(error)}). The journal goes on alone.`
   return isFull(error)
     ? { ok: false, code: 'mirror-full', message: `${what} The disk is full: free some space.` }
-    : { ok: false, code: 'mirror-failed', message: `${what} See to the disk.` }
+    : { ok: false, code: 'mirror-failed', message: `${what} Check the disk.` }
 }
