@@ -20,7 +20,7 @@ const flags = {
   rules: { type: 'string', default: software, takes: 'VERSION', says: 'whose rules; only those of this version' },
 } as const satisfies Flags
 
-/** The version whose rules decide again stands behind `--against`, or nothing does. */
+/** The version whose rules decide again stands after `--against`, or nothing does. */
 const versionForm = /^(feltwire )?\d+\.\d+\.\d+$/
 
 export const replay: Verb = {

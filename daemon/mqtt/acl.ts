@@ -22,7 +22,7 @@ const retained = own.flatMap(({ filter, retained }) => (retained ? [filter] : []
 
 /**
  * Mosquitto's access list for the broker of a configuration. Whoever is not named may do nothing. The lists of several
- * table PCs of one site can stand one behind the other in one file.
+ * table PCs of one site can stand one after the other in one file.
  */
 export const aclOf = (configuration: Configuration): string =>
   [

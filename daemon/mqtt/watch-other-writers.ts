@@ -27,7 +27,7 @@ export type RetainedWatch = {
   readonly before: Set<string>
   /** Last wills of earlier connections that the broker may still speak. */
   wills: number
-  /** When the will of this very connection was heard on it (ms): a broker that stops speaks it, and closes right behind. */
+  /** When the will of this very connection was heard on it (ms): a broker that stops speaks it, and closes right after. */
   ownWillAt?: number
   hasConnected: boolean
   /** What others wrote and is not told yet, and when it is to be told (ms). */

@@ -152,7 +152,7 @@ function follow(following: Following, from: Head, to: Head): void {
   }
 }
 
-/** Copies what the journal has behind `held`, segment by segment, up to about so many bytes. */
+/** Copies what the journal has after `held`, segment by segment, up to about so many bytes. */
 function copyOn(following: Following, most: number): void {
   const { journal, wanted } = following
   let left = most

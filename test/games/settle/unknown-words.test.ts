@@ -131,7 +131,9 @@ describe('a part of a case with a key that no notation has', () => {
   it('of the setup: what no rule of this game looks at, though others do', () => {
     expect(errorOf({ ...onSix, setup: { seen: ['Ah'] } })).toBe("setup: gb.roulette takes no 'seen'; it takes wheel")
     expect(answer({ ...blackjack, actions: [action], setup: { seen: 'Ah Ah' } })).toHaveProperty('settlements')
-    expect(errorOf({ game: 'gb.sic-bo', outcome: { dice: [1, 2, 3] }, setup: { wheel: [] } })).toContain('it takes none')
+    expect(errorOf({ game: 'gb.sic-bo', outcome: { dice: [1, 2, 3] }, setup: { wheel: [] } })).toContain(
+      'it takes none',
+    )
   })
 
   it('lets labels be wherever they stand', () => {
