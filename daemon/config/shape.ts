@@ -81,7 +81,7 @@ const meter = z.strictObject({
   reseed: z
     .array(z.enum(['overflow', 'hidden', 'reserve', 'seed']))
     .exactOptional()
-    .describe('Where the money comes from with which it begins again, in order; left out, as the game prescribes'),
+    .describe('Where the money that it starts again with comes from, in order; left out, as the game prescribes'),
   locksLink: z.literal(true).exactOptional().describe('A hit locks the shoes of all tables that feed it'),
 })
 
@@ -122,7 +122,7 @@ export const configuration = z.strictObject({
         .min(1)
         .max(86_400)
         .default(3_600)
-        .describe('How long after one check of every file the next begins (s)'),
+        .describe('Time between two checks of every file (s)'),
     })
     .exactOptional()
     .describe('How the program proves that its own files are unaltered'),
