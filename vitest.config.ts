@@ -5,7 +5,7 @@ const pure = ['test/games/**/*.test.ts']
 /** They put something else in the place of a module. */
 const alone = ['test/daemon/links/link.test.ts', 'test/drivers/transport/hid.test.ts']
 
-/** Names the tests that passed only when they were tried again, with what the first try said: each is a defect to be mended. */
+/** Names the tests that passed only when they were tried again, with what the first try said: each is a defect to be fixed. */
 const flakyReporter: Reporter = {
   onTestRunEnd(modules) {
     for (const module of modules)

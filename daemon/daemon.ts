@@ -90,7 +90,7 @@ export type Daemon = {
   stop(): Promise<void>
 }
 
-/** Ladders move with every byte; they are put up once in a while (ms). */
+/** Ladders move with every byte; they are published once in a while (ms). */
 const showEvery = 1_000
 /** Acknowledgements are written down together (ms). */
 const noteEvery = 250

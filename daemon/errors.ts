@@ -51,7 +51,7 @@ export const errors = {
     cure: 'Before a first start run `feltwire key new -c FILE`. Later, bring the file back from a copy.',
   },
   'key-unsafe': {
-    says: 'The file of the key can be read by others, or belongs to another user.',
+    says: 'The file of the key can be read by other users, or belongs to another user.',
     cure: 'Run the command that the message names. If anybody else could have read the key, replace it with `feltwire key rotate -c FILE`.',
   },
   'key-unreadable': {
@@ -163,7 +163,7 @@ export const errors = {
     cure: 'Check the folder. A key is never overwritten: move the old one away first.',
   },
   'person-key-shared': {
-    says: 'Others than its owner can read a private key.',
+    says: 'Users other than its owner can read a private key.',
     cure: 'Take their rights away with `chmod 600`. If somebody may have copied it, remove the person and add a new key.',
   },
   'person-key-differs': {

@@ -64,9 +64,9 @@ export type TableService = {
   isBrokerAway: boolean
   /** How far the journal knows of acknowledgements. */
   noted: Cursor
-  /** The round has changed since it was put up last. */
+  /** The round has changed since it was published last. */
   isRoundDue: boolean
-  /** When the pool may be put up again (ms). */
+  /** When the pool may be published again (ms). */
   poolRestsUntil: number
   /** Another serves the table in its place: what its devices still say is of no session. */
   isRetired: boolean
@@ -100,7 +100,7 @@ type Setting = {
   log: Logger
 }
 
-/** What is put up and watched. Checkpoints are proved by their signature. */
+/** What is published and watched. Checkpoints are proved by their signature. */
 const retainedFilters = [
   ['status'],
   ['round'],
@@ -116,7 +116,7 @@ const linkBack = 'The link is back.'
 /** How long a stop waits for acknowledgements (ms). */
 const patience = 500
 
-/** Connects to the broker and puts up what stands; the devices are opened later. */
+/** Connects to the broker and publishes what stands; the devices are opened later. */
 export function serveTable(setting: Setting): TableService {
   const service = connectTable(setting)
   hearBroker(service)
@@ -288,7 +288,7 @@ const retaining =
     for (const message of messages) retain(publisher, message)
   }
 
-/** The round changes with every message: while more wait than have room, it is put up once a second. */
+/** The round changes with every message: while more wait than have room, it is published once a second. */
 function showingTable(service: TableService): () => void {
   service.isRoundDue = isBehind(service.publisher)
   const round = service.isRoundDue ? [] : [roundMessage(service.retained)]
@@ -300,7 +300,7 @@ function showingRound(service: TableService): () => void {
   return retaining(service, [roundMessage(service.retained)])
 }
 
-/** The meters as they are now, to be put up once that is on the disk. */
+/** The meters as they are now, to be published once that is on the disk. */
 export const showingMeters = (service: TableService) => retaining(service, meterMessages(service.retained))
 
 /** Puts up what changes all the time. */
@@ -320,7 +320,7 @@ function putRight({ publisher, watch, setting: { queue, table } }: TableService)
 }
 
 /**
- * The pool as it is now, put up once that is on the disk. A long board takes long to work out; the tables beside it get
+ * The pool as it is now, published once that is on the disk. A long board takes long to work out; the tables beside it get
  * twenty times as much before the next.
  */
 function showPool(service: TableService): void {
@@ -334,7 +334,7 @@ function showPool(service: TableService): void {
 export const showCheckpoint = ({ publisher, retained }: TableService, checkpoint: SignedCheckpoint): void =>
   retain(publisher, checkpointMessage(retained, checkpoint))
 
-/** What stands of a table, but for its devices and its pool, which are put up as they are heard. */
+/** What stands of a table, but for its devices and its pool, which are published as they are heard. */
 function showAll(service: TableService): void {
   showStatus(service)
   retaining(service, rulesMessages(service.retained))()

@@ -111,7 +111,7 @@ MQTT 3.1.1, QoS 1, UTF-8 JSON. Topics are \`feltwire/<site>/<table>/...\`, every
   numbered together from 1 without gaps in each session of a table. After a crash or a lost connection some are sent
   twice: drop repeats by \`(table, session, seq)\`; a gap shows missing messages.
 - A retained message has the number of the last numbered message before it; each new one replaces the one before.
-- \`round\` changes with every event. While more than 256 messages wait for the broker, it is put up once a second.
+- \`round\` changes with every event. While more than 256 messages wait for the broker, it is published once a second.
 - A session lasts as long as the configuration and the program's version stay the same, over any number of restarts.
 - Money is in minor units (cents, pence). Cards are rank and suit, as in \`Th\`.
 - \`outcome\` of a result says what the round came to, so that a reader needs no rules of the game: \`says\` is a line for

@@ -46,7 +46,7 @@ type Commanded<State> = {
   readonly faults: Faults
 }
 
-/** What is to be sent, and what waits behind it. */
+/** What is to be sent, and what waits after it. */
 type Sent = { waiting: readonly Waiting[]; replies: Uint8Array[] }
 
 /**
@@ -115,7 +115,7 @@ function send(encode: CommandEncoder, waiting: readonly Waiting[], entry: Omit<W
   return { waiting: put(waiting, { ...entry, sent: entry.sent + 1, until: at + each }), replies: frame.bytes }
 }
 
-/** The step, and behind it all that waits or stands as if it were told for the first time. */
+/** The step, and after it all that waits or stands as if it were told for the first time. */
 function withAllAgain<State>(
   encode: CommandEncoder,
   step: DriverStep<Commanded<State>>,

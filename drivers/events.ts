@@ -4,7 +4,7 @@ import { type Card, wholeCard } from './cards.ts'
 export { type Card, isCard, ranks, suits } from './cards.ts'
 
 /**
- * Everything a device on the table can say: the only door between `drivers/` and `games/`.
+ * Everything a device on the table can say: with commands.ts the only door between `drivers/` and `games/`.
  * Cards are written rank then suit (`Th`, `As`), the joker `Xx`; money is in minor units, times are in milliseconds.
  */
 

@@ -211,7 +211,7 @@ function showStatus(witness: Witness): void {
 function put({ broker, shown }: Witness, topic: string, payload: string): void {
   shown.set(topic, payload)
   broker.publish(topic, payload, { retain: true }).catch(() => {
-    // The connection is lost: all of it is put up again on the next.
+    // The connection is lost: all of it is published again on the next.
   })
 }
 

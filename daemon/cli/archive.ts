@@ -37,5 +37,7 @@ export const archive: Verb = {
 
 function sentence(to: string, moved: number, waiting: number): string {
   const done = `${counted(moved, 'segment', 'segments')} moved to ${to} and checked.`
-  return waiting === 0 ? done : `${done} ${waiting} closed but not compressed yet: run it again when the daemon has.`
+  return waiting === 0
+    ? done
+    : `${done} ${counted(waiting, 'is', 'are')} closed but not compressed yet: run this again once the daemon has compressed them.`
 }

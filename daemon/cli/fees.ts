@@ -86,7 +86,7 @@ const flagOf = (name: string): string => (name === 'buyIn' ? '--buy-in' : `--${n
 
 function strangeText(name: string, set: Schedule, question: FeeQuestion): string {
   const { strange, known } = strangeIn(set, question)
-  return `${strange.map(flagOf).join(' and ')} says nothing of ${name}, of which may be asked ${known.map(flagOf).join(', ')}.`
+  return `${strange.map(flagOf).join(' and ')} cannot be used with ${name}, which takes ${known.map(flagOf).join(', ')}.`
 }
 
 function setNamed(name: string, all: readonly Schedule[]): Schedule {

@@ -15,7 +15,7 @@ const flags = {
   people: { type: 'string', takes: 'FILE', says: 'the file of people, instead of that of a configuration' },
   name: { type: 'string', takes: 'NAME', says: 'how the person is called' },
   role: { type: 'string', takes: 'ROLE', says: 'what the person may ask; docs/people.md lists the roles' },
-  until: { type: 'string', takes: 'TIME', says: 'until when' },
+  until: { type: 'string', takes: 'TIME', says: 'when the key ends' },
   'public-key': { type: 'string', takes: 'KEY', says: 'a key that exists already, instead of a new one' },
   passphrase: { type: 'boolean', default: false, says: 'seal the new key with a passphrase' },
   json,

@@ -54,7 +54,7 @@ const shows: Readonly<Record<string, (periods: Periods, pool: string | undefined
       differences: differencesIn(period),
     }))
     const moved = [...periods.values()].reduce((sum, { after }) => sum + after['other-types'], 0)
-    const astray = moved === 0 ? [] : [`${moved} cents are on their way between bet types, and must be nothing.`]
+    const astray = moved === 0 ? [] : [`${moved} cents are still between two bet types; there must be none.`]
     const text = data.map(({ pool, start, sums, corrections, end, results, differences }) =>
       [
         `${pool}: ${balancesText(start)}`,

@@ -20,7 +20,7 @@ const flags = {
   rules: { type: 'string', default: software, takes: 'VERSION', says: 'whose rules; only those of this version' },
 } as const satisfies Flags
 
-/** The version whose rules decide again stands behind `--against`, or nothing does. */
+/** The version whose rules decide again stands after `--against`, or nothing does. */
 const versionForm = /^(feltwire )?\d+\.\d+\.\d+$/
 
 export const replay: Verb = {
@@ -88,7 +88,7 @@ function show(report: Report, { json, against }: { json: boolean; against: boole
   if (json) print(JSON.stringify(report))
   else if (isSame) print(agreement(report))
   if (!json && unseen.length > 0)
-    printError(`Not replayed, because archived: ${counted(unseen.length, 'segment', 'segments')} ${ranges(unseen)}.`)
+    printError(`Not replayed, because archived: ${unseen.length === 1 ? 'segment' : 'segments'} ${ranges(unseen)}.`)
   for (const { session, why } of unplayed) printError(`The configuration of session ${session} is refused here: ${why}`)
   if (difference !== undefined && against && !json) print(listed(report))
   else if (difference !== undefined) printError(differenceText(difference))
@@ -118,7 +118,7 @@ function listed(report: Report): string {
 const otherRules = (rules: Report['rules']): string[] =>
   rules.map(
     ({ session, game, journal, now }) =>
-      `The rules of ${game} are others than those of session ${session}: SHA-256 ${journal} then, ${now ?? 'no such game'} now.`,
+      `The rules of ${game} differ from those of session ${session}: SHA-256 ${journal} then, ${now ?? 'no such game'} now.`,
   )
 
 /** Each round that is settled otherwise, and what the rules say now of the wagers that came to something else. */

@@ -8,7 +8,7 @@ type ParsedFlag = NonNullable<ParseArgsConfig['options']>[string]
 /** A flag of a verb, as it is read, and as help, manual page and completion tell it. */
 export type Flag = ParsedFlag & {
   says: string
-  /** What stands behind it, as `FILE`. */
+  /** What stands after it, as `FILE`. */
   takes?: string
 }
 export type Flags = Readonly<Record<string, Flag>>
@@ -65,7 +65,7 @@ function unknownFlag(args: string[], known: readonly string[]): string | undefin
   return `There is no flag --${unknown}.${hint}`
 }
 
-/** A value that begins with a dash would be taken for a flag, so it stands behind an equals sign. */
+/** A value that begins with a dash would be taken for a flag, so it stands after an equals sign. */
 function flagWithoutValue(args: string[], options: Flags): string | undefined {
   const at = args.findIndex((arg, i) => {
     const takesValue = options[arg.replace(/^--/, '')]?.type === 'string' && arg.startsWith('--')

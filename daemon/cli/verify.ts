@@ -96,7 +96,7 @@ function wholeSentence(path: string, report: Report): string {
 }
 
 const unsignedText = ({ entries, since }: Unsigned): string =>
-  `Behind the last of them, of ${new Date(since).toISOString()}, ${entries === 1 ? 'stands 1 entry' : `stand ${entries} entries`}: if more were cut off there, this does not show it.`
+  `${entries === 1 ? '1 entry follows' : `${entries} entries follow`} the last of them, of ${new Date(since).toISOString()}: if more were cut off there, this does not show it.`
 
 function whyNotProved(path: string, { broken, entries, checkpoint }: Report): string {
   if (broken === undefined && checkpoint?.agrees === false) return `${path} is not proved: ${checkpoint.why}`

@@ -41,7 +41,7 @@ const settings = z.strictObject({
     .refine((bytes) => bytes >= leastSegment && bytes <= mostSegment, 'must be from 64 KiB to 64 MiB')
     .default(16 << 20)
     .describe(
-      'How long a segment may grow, such as 16 MiB, and to twice what it begins with where that is longer; at rest it is compressed',
+      'How long a segment may grow, such as 16 MiB, or to twice what it begins with where that is longer; closed, it is compressed',
     ),
   retention: z
     .string()
@@ -53,7 +53,9 @@ const settings = z.strictObject({
     .string()
     .min(1)
     .exactOptional()
-    .describe("The file of the key that signs checkpoints; left out, the journal's folder with `.key` behind it"),
+    .describe(
+      "The file of the key that signs checkpoints; left out, the journal's folder with `.key` added to its name",
+    ),
   checkpoints: z
     .strictObject({
       entries: z.int().min(1).max(1_000_000).default(1_000),

@@ -100,7 +100,7 @@ export function withLimits<Table extends Pick<TableConfiguration, 'id' | 'game' 
   return { tables: read.map(({ table }) => table), warnings: read.flatMap(({ warnings }) => warnings) }
 }
 
-/** Those of the whole table are a pair, or none; a wager's own limits stand behind those of a group with it, because the last one counts. */
+/** Those of the whole table are a pair, or none; a wager's own limits stand after those of a group with it, because the last one counts. */
 function over(
   { limits, ...others }: TableConfiguration['options'],
   set: SetLimits[string]['limits'],

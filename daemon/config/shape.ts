@@ -23,7 +23,7 @@ export const segment = z
 /** What each member is for is said in `describe`: editors show it, and docs/configuration.md lists it. */
 const device = z.strictObject({
   id: segment.describe('Its name in messages and in the journal'),
-  driver: z.string().describe('What it speaks; `feltwire check-config` lists the drivers where this is none'),
+  driver: z.string().describe('What it speaks; `feltwire check-config` lists the drivers where this is not one'),
   conformity: z
     .string()
     .min(1)
@@ -46,7 +46,7 @@ const device = z.strictObject({
     .max(1_000)
     .exactOptional()
     .describe(
-      'By how much (ms) what the device says may be held up on a sound wire; left out, 50. With 0 it is taken to be heard as it happens, and a board of bet sensors need not confirm the chips of a round',
+      'By how much (ms) what the device says may be held up on a working wire; left out, 50. With 0 it is taken to be heard as it happens, and a board of bet sensors need not confirm the chips of a round',
     ),
   flood: floodBudget
     .exactOptional()
@@ -81,7 +81,7 @@ const meter = z.strictObject({
   reseed: z
     .array(z.enum(['overflow', 'hidden', 'reserve', 'seed']))
     .exactOptional()
-    .describe('Where the money comes from with which it begins again, in order; left out, as the game prescribes'),
+    .describe('Where the money that it starts again with comes from, in order; left out, as the game prescribes'),
   locksLink: z.literal(true).exactOptional().describe('A hit locks the shoes of all tables that feed it'),
 })
 
@@ -122,7 +122,7 @@ export const configuration = z.strictObject({
         .min(1)
         .max(86_400)
         .default(3_600)
-        .describe('How long after one check of every file the next begins (s)'),
+        .describe('Time between two checks of every file (s)'),
     })
     .exactOptional()
     .describe('How the program proves that its own files are unaltered'),

@@ -5,9 +5,9 @@ import { withBooked } from './step-floor.ts'
 
 /** What follows from the inputs of a session, as they are read of a journal: what must come next in it. */
 type ExpectedEntries = {
-  /** What must come next, when its text behind number and time is this; then it has come. */
+  /** What must come next, when its text after number and time is this; then it has come. */
   foretold(rest: string): EntryBody | undefined
-  /** Decides an input. What was still to come before it may be written behind it. */
+  /** Decides an input. What was still to come before it may be written after it. */
   take(entry: Entry & { table: string }): void
   /** What is still to come. */
   missing(): EntryBody[]

@@ -61,7 +61,7 @@ function bounded(closed: OutboxCursor['closed']): OutboxCursor['closed'] {
 }
 
 /**
- * The segment in which the first message lies that is not acknowledged; undefined where it can only be behind the last
+ * The segment in which the first message lies that is not acknowledged; undefined where it can only be after the last
  * snapshots of the newest.
  */
 export const firstUnacknowledged = (cursors: OutboxCursors, table: string): number | undefined =>

@@ -103,7 +103,7 @@ function floorOf({ config, at }: SessionRecord): Floor | undefined {
   return mistakes.length === 0 ? floor : undefined
 }
 
-/** The session that is in force from now on: the last of the journal, or a new one behind it. */
+/** The session that is in force from now on: the last of the journal, or a new one after it. */
 function goOn(
   journal: Journal,
   sessions: Sessions,

@@ -9,11 +9,11 @@ type Difference = { entry: number; expected: EntryBody | undefined; found: strin
 
 export type SessionReplay = {
   sessionState: SessionState
-  /** What is known of the floor now; behind a difference only the money, from what the journal says of it. */
+  /** What is known of the floor now; after a difference only the money, from what the journal says of it. */
   state(): FloorState
   /** An input, or an entry that was not foretold. */
   visit(entry: Entry, text: string): void
-  /** What must come next, when its text behind number and time is this. */
+  /** What must come next, when its text after number and time is this. */
   foretold(rest: string): EntryBody | undefined
   /** Entries that follow from inputs but were not written any more. */
   missing(): EntryBody[]

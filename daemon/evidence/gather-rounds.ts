@@ -38,7 +38,7 @@ type Gathering = Wanted & {
   /** Snapshots at the begin of a segment, as long as they are read. */
   snapshots: ReturnType<typeof gatherSnapshots> | undefined
   now: Surroundings
-  /** As they were behind the last result. */
+  /** As they were after the last result. */
   atBeginning: Surroundings
   /** The sessions that have spoken of it since then. */
   sessions: Set<number>
@@ -60,7 +60,7 @@ export function gatherRounds({ table, round }: Wanted) {
   }
 }
 
-/** Goes on behind segments that were left out: with what they came to, and the money by the snapshots. */
+/** Goes on after segments that were left out: with what they came to, and the money by the snapshots. */
 function begin(gathering: Gathering, before: Begun): void {
   close(gathering)
   gathering.session = before.session

@@ -137,7 +137,7 @@ function lastKept(folder: string, closed: readonly SegmentFile[]): SegmentSummar
 const carriedBy = (before: SegmentSummary | undefined): Carried =>
   before === undefined ? { session: 0, ended: [] } : { session: before.sessions[1], ended: before.ended }
 
-/** A summary counts only for the segment that it was made of, behind the same session. */
+/** A summary counts only for the segment that it was made of, after the same session. */
 function believed(
   summary: SegmentSummary | undefined,
   segment: SegmentFile,

@@ -17,10 +17,10 @@ import { numbersOf, type Period, segmentsOfPeriod } from './segments-of-period.t
 
 export type BookedOnMeter = Entry & { kind: 'transfer' }
 
-/** A meter as it stood before a period and behind it, and what its transfers come to. */
+/** A meter as it stood before a period and after it, and what its transfers come to. */
 export type MeterPeriod = { before: Meter; after: Meter; moved: Totals; booked: readonly BookedOnMeter[] }
 
-/** What is asked of a period: how things stand behind it, every transfer of one meter, or the sums of both ends. */
+/** What is asked of a period: how things stand after it, every transfer of one meter, or the sums of both ends. */
 export type AskedOfMeters = { what: 'list' } | { what: 'reconcile' } | { what: 'history'; meter: string }
 
 /** `currencies` are the meters' own (ISO 4217), of those whose tables this version can play. */

@@ -36,7 +36,8 @@ export function compareWith(path: string, note: string, proof: Proof, archive?: 
   const checkpoint = opened && checkpointIn(opened.text)
   if (checkpoint === undefined) {
     const size = checkpointIn(note)?.size ?? 0
-    const why = 'the checkpoint is none, was altered, or is signed by a key that the journal does not name.'
+    const why =
+      'the checkpoint file holds none, or one that was altered or is signed by a key that the journal does not name.'
     return { size, agrees: false, why }
   }
   const { size } = checkpoint

@@ -45,7 +45,7 @@ export type Proof = {
 export type SegmentTask = { segment: SegmentFile; before: Head }
 export const bytesToRead = ({ segment }: SegmentTask): number => plainBytes(segment)
 
-/** `begins` and `ends` are the Merkle tree before and behind its entries. */
+/** `begins` and `ends` are the Merkle tree before and after its entries. */
 type SegmentProof = {
   reading: JournalReading
   begins: Subtrees
@@ -82,7 +82,7 @@ function counting() {
   return { counts, visit }
 }
 
-/** Proves what a start proves: the newest segment, behind the end of the one before. */
+/** Proves what a start proves: the newest segment, after the end of the one before. */
 export function proveLast(folder: string): Proof {
   const count = counting()
   let first = 0

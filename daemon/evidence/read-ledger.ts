@@ -23,7 +23,7 @@ function runsOf(numbers: readonly number[], newest: number | undefined): Run[] {
 
 /**
  * Reads some segments of a journal, by their numbers in order.
- * @param begin called before a segment that is not read right behind the one before it
+ * @param begin called before a segment that is not read right after the one before it
  * @returns where the newest segment is broken, read or not; 'index-wrong' where another is, which the index then was not made of
  */
 export function readRuns(
@@ -45,7 +45,7 @@ export type PeriodLedger = {
   /** The numbers of the segments that have to be read, in order. */
   segments(index: JournalIndex): readonly number[]
   /**
-   * Goes on from what tables, meters and pools had come to when a segment began (`at` in ms), behind segments that were
+   * Goes on from what tables, meters and pools had come to when a segment began (`at` in ms), after segments that were
    * left out, in the session that was in force.
    */
   begin(floor: FloorState, at: number, leftOut: JournalIndex, session: SessionRecord | null): void
@@ -88,7 +88,7 @@ function readWhole<Kept extends PeriodLedger>(folder: string, ledger: Kept): { l
   return { ledger, ...(reading.ok ? {} : { broken: reading }) }
 }
 
-/** Visits entries; what the first segment behind `restart` begins with goes to `begin` of the ledger. */
+/** Visits entries; what the first segment after `restart` begins with goes to `begin` of the ledger. */
 function fromSnapshots({ begin, visit }: PeriodLedger, leftOut: () => JournalIndex): { visit: Visit; restart(): void } {
   let snapshots: ReturnType<typeof gatherSnapshots> | undefined = gatherSnapshots()
   let begins: Entry | undefined

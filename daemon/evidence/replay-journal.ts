@@ -171,7 +171,7 @@ export function replaySegment({
   }
 }
 
-/** Leaves what stands some thousand bytes behind entry `n` unread. */
+/** Leaves what stands some thousand bytes after entry `n` unread. */
 function readUpTo(work: Generator<JournalReading, JournalReading>, n: number): JournalReading {
   for (;;) {
     const { done, value } = work.next()
@@ -288,7 +288,7 @@ function fromSnapshots(sessions: Sessions, { begin, end }: SegmentPart, visit: V
 }
 
 /**
- * Holds what was replayed so far against each of the snapshots in the middle of a segment. They stand behind all that follows
+ * Holds what was replayed so far against each of the snapshots in the middle of a segment. They stand after all that follows
  * from the input before them: where some of it is missing, that is what differs.
  */
 function compareRemembered({ sessions, complete }: Play, segment: number, differences: Gathering) {

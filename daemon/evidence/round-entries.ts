@@ -19,7 +19,7 @@ export type RoundsOver = { has(round: number): boolean; last: number }
 const noRounds: RoundsOver = { has: () => false, last: 0 }
 
 /**
- * Sorts the entries of one table behind the rounds that are `over` already, an input with what follows from it at a time. A round has those from the end of the one
+ * Sorts the entries of one table after the rounds that are `over` already, an input with what follows from it at a time. A round has those from the end of the one
  * before to its own result, and whatever is said of it later: its ruling, a finding, who has won by the shoe.
  */
 export function createRoundEntries(before: RoundsOver = noRounds): RoundSorter {
@@ -73,7 +73,7 @@ export const isSettling = ({ hit, by }: Transfer): boolean => hit !== undefined 
 
 export const isResult = (entry: Entry): boolean => entry.kind === 'effect' && entry.effect.type === 'result'
 
-/** A shoe that follows the game says it behind the last card, and before the next. */
+/** A shoe that follows the game says it after the last card, and before the next. */
 export const isWinner = (entry: Entry): boolean => entry.kind === 'event' && entry.event.type === 'shoe-result'
 
 export const isCard = (entry: Entry): boolean => entry.kind === 'event' && entry.event.type === 'card-drawn'

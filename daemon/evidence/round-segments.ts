@@ -83,7 +83,7 @@ function stretchesMeant(tables: readonly TableSummary[], { round, session }: Wan
   return new Set(numberings.filter((numbering) => numbering.some(isMeant)).flat())
 }
 
-/** In whatever session: what is said behind it may be of the next. */
+/** In whatever session: what is said after it may be of the next. */
 const isOverIn = ({ stretches }: TableSummary, round: number): boolean => stretches.some(({ over }) => has(over, round))
 
 function at(index: JournalIndex, place: number): SegmentSummary {

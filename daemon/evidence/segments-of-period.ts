@@ -10,7 +10,7 @@ type PeriodSegments = {
   first: SegmentSummary
   /** All that they have is of the period. */
   between: readonly SegmentSummary[]
-  /** The period ends in it: it may have entries from behind. */
+  /** The period ends in it: it may have entries from after it. */
   last: SegmentSummary
 }
 

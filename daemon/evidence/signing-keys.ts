@@ -33,10 +33,10 @@ export function gatherSignings(): { visit(entry: Entry): void; all(): Signings }
   return { visit, all: () => all }
 }
 
-/** Entries behind the last checkpoint, and its time (ms): cutting them off would not show. */
+/** Entries after the last checkpoint, and its time (ms): cutting them off would not show. */
 export type Unsigned = { entries: number; since: number }
 
-/** What stands behind the last checkpoint among the first `entries`; undefined where there is no checkpoint. */
+/** What stands after the last checkpoint among the first `entries`; undefined where there is no checkpoint. */
 export function unsignedBehind(signings: Signings, entries: number): Unsigned | undefined {
   const last = signings.findLast(({ n, says }) => says === 'signed' && n <= entries)
   return last?.says === 'signed' ? { entries: entries - last.n, since: last.at } : undefined

@@ -3,7 +3,7 @@ import { apart, chainHash, type Head, type Line, longestLine, sentIn } from './l
 
 /**
  * A reader that knows what an entry says can say so: one that was foretold is neither parsed nor visited. `rest` is its text
- * behind its number and time.
+ * after its number and time.
  */
 export type Foretell = (n: number, at: number, rest: string) => boolean
 

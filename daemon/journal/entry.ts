@@ -45,7 +45,7 @@ const anyEntry = z.discriminatedUnion('kind', [
   }),
   /** What a room remembered when the segment began. */
   entryOf('snapshot', remembered),
-  /** The same somewhere in the segment, so that a start plays only what is behind it: entry `number` of so many. */
+  /** The same somewhere in the segment, so that a start plays only what is after it: entry `number` of so many. */
   entryOf('interim', { number: z.int().min(1), of: z.int().min(1), ...remembered }),
   entryOf('started', {}),
   entryOf('stopped', {}),
@@ -124,7 +124,7 @@ type Unnumbered<E> = E extends Entry ? Omit<E, 'n' | 'at'> : never
 /** What an entry says, before the journal gives it a number and a time. */
 export type EntryBody = Unnumbered<Entry>
 
-/** The text of an entry behind its number and time. Of what a device has meant there is much: told by its parts, it takes half the time. */
+/** The text of an entry after its number and time. Of what a device has meant there is much: told by its parts, it takes half the time. */
 export function bodyText(body: EntryBody): string {
   if (body.kind === 'event')
     return `"kind":"event","table":"${body.table}","device":"${body.device}","seq":${body.seq},"event":${JSON.stringify(body.event)}}`

@@ -139,7 +139,7 @@ export function journalTrouble(path: string, error: unknown): DiskTrouble<'journ
   const what = `Cannot write the journal ${path} (${reasonOf(error)}).`
   return isFull(error)
     ? { ok: false, code: 'journal-full', message: `${what} The disk is full: free some space. Nothing is lost yet.` }
-    : { ok: false, code: 'journal-failed', message: `${what} See to the disk. Nothing is lost yet.` }
+    : { ok: false, code: 'journal-failed', message: `${what} Check the disk. Nothing is lost yet.` }
 }
 
 /** Does what the journal on this disk needs, or throws the trouble that the disk has with it. */

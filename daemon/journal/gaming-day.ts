@@ -6,7 +6,7 @@ const day = 24 * 60 * minute
 /** When the gaming day ends, by the clock of a time zone. */
 export type GamingDay = { gamingDay: string; timeZone: string }
 
-/** The first time behind `at` (ms) at which the clock of the zone shows when the gaming day ends. */
+/** The first time after `at` (ms) at which the clock of the zone shows when the gaming day ends. */
 export function endOfDay({ gamingDay, timeZone }: GamingDay, at: number): number {
   const [hours = 0, minutes = 0] = gamingDay.split(':').map(Number)
   const clock = clockOf(timeZone)

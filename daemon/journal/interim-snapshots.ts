@@ -31,7 +31,7 @@ export function newestInterim({ path, isCompressed }: SegmentFile): PlacedInteri
       const bytes = Buffer.alloc(Math.min(piece, end))
       readSync(file, bytes, 0, bytes.length, end - bytes.length)
       const text = bytes.toString('latin1') + behind
-      // What stands behind the last newline was cut short.
+      // What stands after the last newline was cut short.
       const lines: string = isWhole ? text : text.slice(0, text.lastIndexOf('\n') + 1)
       isWhole ||= lines !== ''
       const found = [...lines.matchAll(lastEntry)].at(-1)

@@ -88,9 +88,9 @@ type Cutting = GamingDay & { segment: number }
 type Options = {
   /** Milliseconds since the epoch. */
   clock?: () => number
-  /** Where reading begins. The newest segment is all that a start needs, and of that what is behind its last snapshots. */
+  /** Where reading begins. The newest segment is all that a start needs, and of that what is after its last snapshots. */
   from?: 'start' | 'last'
-  /** Called with the beginning of the first segment that is read, before any entry behind it. */
+  /** Called with the beginning of the first segment that is read, before any entry after it. */
   begin?: (beginning: Beginning) => void
   /** Called with every entry that is read, in order, those that opening it adds included. */
   visit?: Visit

@@ -44,7 +44,7 @@ export const emptyHead: Head = {
 /** The text of an entry, of which `rest` is what it says. */
 export const textOf = (n: number, at: number, rest: string): string => `{"n":${n},"at":${at},${rest}`
 
-/** The time of entry `n`, and what its text has behind it; undefined when it is none, or is not written as all are. */
+/** The time of entry `n`, and what its text has after it; undefined when it is none, or is not written as all are. */
 export function apart(text: string, n: number): { at: number; rest: string } | undefined {
   const numberEnd = text.indexOf(',', beforeNumber.length)
   if (!text.startsWith(beforeNumber) || wholeNumber(text, beforeNumber.length, numberEnd) !== n) return undefined
@@ -88,7 +88,7 @@ export function sentIn(rest: string): Sent | undefined {
  * bytes in the plain file, with the newline.
  */
 export type Line = { stated: string; text: string | undefined; length: number }
-/** What stands behind the last newline, and what is too long to be a line. Good until the next is asked for. */
+/** What stands after the last newline, and what is too long to be a line. Good until the next is asked for. */
 type Rest = { rest: Buffer }
 /** Why no more lines can be read, though there are more. */
 type Unreadable = { unreadable: string }

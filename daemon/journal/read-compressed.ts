@@ -5,7 +5,7 @@ import { besideText, type Head, hashDigits, type JournalLine, type Line, wholeLi
 
 /*
  * A compressed segment is a row of blocks and an end. A block is a skippable frame, with the bytes of the block's text
- * and the first four bytes of the hash of each of its lines, and a zstd frame with the lines' texts, a newline behind
+ * and the first four bytes of the hash of each of its lines, and a zstd frame with the lines' texts, a newline after
  * each. The end is a skippable frame with the head of the segment. So `zstdcat` shows the texts, and the hashes are
  * computed again: the first bytes of each tell which line is not as it was written.
  */

@@ -105,7 +105,7 @@ export function someSegmentsOf(folder: string): SegmentFile[] {
   return all
 }
 
-/** Where the segment behind `head`'s begins. */
+/** Where the segment after `head`'s begins. */
 export const beginningAfter = (head: Head): Head => ({ ...head, segment: head.segment + 1, bytes: 0, snapshotsDue: 0 })
 
 function headFrom(folder: string, all: readonly SegmentFile[], from: NonNullable<Reading['from']>): Head {
@@ -184,7 +184,7 @@ export function firstEntry(segment: SegmentFile): Entry | undefined {
   }
 }
 
-/** The segment that has entry `n`: the last that begins with it or before it. Undefined where all begin behind it. */
+/** The segment that has entry `n`: the last that begins with it or before it. Undefined where all begin after it. */
 export function segmentOfEntry(all: readonly SegmentFile[], n: number): SegmentFile | undefined {
   let [from, to] = [0, all.length]
   while (from < to) {
@@ -230,7 +230,7 @@ function* linesIn({ isCompressed }: SegmentFile, file: number, from: number): Ge
 
 type How = Pick<Reading, 'foretells' | 'check'>
 
-/** Reads and verifies one segment behind `from`. It may have been compressed since it was listed. */
+/** Reads and verifies one segment after `from`. It may have been compressed since it was listed. */
 export function readSegment(listed: SegmentFile, from: Head, visit: Visit, how: How = {}): JournalReading {
   return inOneTurn(readSegmentInTurns(listed, from, visit, how))
 }
@@ -266,7 +266,7 @@ export function* readSegmentInTurns(
 }
 
 /**
- * The hash of each entry of a segment behind `before`, proved to follow the one before it. What the entries say is not looked
+ * The hash of each entry of a segment after `before`, proved to follow the one before it. What the entries say is not looked
  * at, which takes a tenth of the time. False where the segment is broken; a write that is under way at its end is not.
  */
 export function readHashes(listed: SegmentFile, before: Head, visit: (hash: string) => void): boolean {
@@ -288,7 +288,7 @@ export function readHashes(listed: SegmentFile, before: Head, visit: (hash: stri
   }
 }
 
-/** What a segment that goes on behind `from` begins with; undefined where it does not, or is broken there. */
+/** What a segment that goes on after `from` begins with; undefined where it does not, or is broken there. */
 export function readBeginning(listed: SegmentFile, from: Head): RoomSnapshot[] | undefined {
   const segment = stillThere(listed)
   const snapshots = gatherSnapshots()
@@ -334,7 +334,7 @@ function readLines(
   return { ok: true, head }
 }
 
-/** Whether there is a whole line somewhere behind the byte `from` that an entry of this hash comes right before. */
+/** Whether there is a whole line somewhere after the byte `from` that an entry of this hash comes right before. */
 export function goesOn(segment: SegmentFile, from: number, hash: string): boolean {
   const file = openToRead(segment.path)
   try {
@@ -373,7 +373,7 @@ function isBegun(rest: Buffer, n: number): boolean {
   return /^[\da-f]*$/.test(digits) && opening.startsWith(text.slice(0, opening.length)) && !text.includes('\0')
 }
 
-/** What is wrong, and where: behind the path and "is broken". */
+/** What is wrong, and where: after the path and "is broken". */
 export const brokenText = ({ entry, offset, problem }: Pick<BrokenReading, 'entry' | 'offset' | 'problem'>): string =>
   `entry ${entry}, at byte ${offset}, ${problem}`
 

@@ -122,7 +122,7 @@ async function brokenChain(watched: Watched, { number, file }: Opened, pause: nu
     : endBy(segmentsIn(watched.folder).find((segment) => segment.number === number + 1))
   return expected === undefined || (hash === expected && rest.length === 0)
     ? undefined
-    : `is broken: it ends behind entry ${n}, and did not`
+    : `is broken: it ends after entry ${n}, and did not before`
 }
 
 /** The last hash of a segment, as the next one has it. */

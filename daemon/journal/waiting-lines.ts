@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import { hashDigits } from './lines.ts'
 
-/** Lines as the segments will have them, one behind the other: the first `filled` bytes of a buffer that is used again. */
+/** Lines as the segments will have them, one after the other: the first `filled` bytes of a buffer that is used again. */
 export type WaitingLines = { buffer: Buffer; filled: number }
 
-/** What a longer wait has taken beyond this is given back behind it (bytes). */
+/** What a longer wait has taken beyond this is given back after it (bytes). */
 const usual = 1 << 18
 
 const space = 0x20
@@ -13,7 +13,7 @@ const newline = 0x0a
 export const noLines = (): WaitingLines => ({ buffer: Buffer.allocUnsafeSlow(usual), filled: 0 })
 
 /**
- * Puts the line of a text behind the others and gives its hash: over the hash before it and the text, which stand next to
+ * Puts the line of a text after the others and gives its hash: over the hash before it and the text, which stand next to
  * each other in the buffer while they are hashed. To join strings for that would be as much to collect as the entry.
  * @param length the bytes of the line, with its newline
  */

@@ -12,7 +12,7 @@ const cures: Readonly<Record<Rung, string>> = {
 /** What a person can do at the rung where it stops, and about the device's own troubles once it is heard. */
 export function cureOf(climb: Climb, now: number, troubles: readonly string[] = []): string {
   if (climb.link === 'flooded')
-    return 'More comes than a sound device sends, so it is only counted: unplug the device or check what sends on its wire.'
+    return 'More comes than a working device sends, so it is only counted: unplug the device or check what sends on its wire.'
   const stop = stopsAt(climb, now)
   if (stop === 'bytes' && climb.ladder.bytes !== null)
     return 'The device has gone silent: check its power and its cable.'

@@ -37,7 +37,7 @@ type Gate = {
 }
 
 /**
- * Lets through what a sound device can say. A device that says more floods its link: until it is quiet, its bytes are
+ * Lets through what a working device can say. A device that says more floods its link: until it is quiet, its bytes are
  * counted and hashed instead of read, so that nothing else waits for them.
  * @param now the time (ms)
  */
@@ -80,7 +80,7 @@ function begin(gate: Gate, tooMuch: string): Flood {
   gate.flood = flood
   gate.hears.state(
     'flooded',
-    `more ${tooMuch} than a sound device sends; they are counted and not read until it is quiet`,
+    `more ${tooMuch} than a working device sends; they are counted and not read until it is quiet`,
   )
   return flood
 }

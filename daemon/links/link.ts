@@ -19,7 +19,7 @@ type Hears = {
 
 const firstRetry = 250
 const longestRetry = 5_000
-/** What waits on a port is read within so long (ms), and behind a pause of the process within the longer one. */
+/** What waits on a port is read within so long (ms), and after a pause of the process within the longer one. */
 const readingTime = 50
 const readingAfterStall = 250
 /** A link that has stood for so long (ms), or on which a byte came, is taken for a good one. */

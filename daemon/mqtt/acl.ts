@@ -22,7 +22,7 @@ const retained = own.flatMap(({ filter, retained }) => (retained ? [filter] : []
 
 /**
  * Mosquitto's access list for the broker of a configuration. Whoever is not named may do nothing. The lists of several
- * table PCs of one site can stand one behind the other in one file.
+ * table PCs of one site can stand one after the other in one file.
  */
 export const aclOf = (configuration: Configuration): string =>
   [
@@ -45,7 +45,7 @@ function usersOf({ site, broker, tables, terminals, witnesses }: Configuration):
   return [
     {
       name: broker.username ?? `table-pc-${ids[0]}`,
-      says: `The daemon of ${ids.join(', ')}: it reads back what it puts up.`,
+      says: `The daemon of ${ids.join(', ')}: it reads back what it publishes.`,
       read: ids.flatMap((id) => at(id, [...retained, requests, cosignatures])),
       write: ids.flatMap((id) => at(id, [...published, ...files])),
     },

@@ -8,7 +8,7 @@ type Line = {
   broker: Pick<Broker, 'send' | 'onConnect' | 'connected'>
   /** Called when this message and all before it have been acknowledged. */
   acknowledged(message: Numbered): void
-  /** Messages behind those acknowledged, at most `limit`, read from the journal; `more` when that was not all. */
+  /** Messages after those acknowledged, at most `limit`, read from the journal; `more` when that was not all. */
   reload(limit: number, acknowledged: Cursor): Backlog
 }
 
@@ -39,7 +39,7 @@ export type Publisher = {
   published: number
 }
 
-/** Messages held in memory; what is behind them waits in the journal. */
+/** Messages held in memory; what is after them waits in the journal. */
 export const inMemory = 10_000
 const inFlight = 256
 
@@ -73,14 +73,14 @@ export function offer(publisher: Publisher, messages: readonly Numbered[]): void
   pump(publisher)
 }
 
-/** Puts up the latest on its topic. */
+/** Publishes the latest on its topic. */
 export function retain(publisher: Publisher, { topic, payload }: Message): void {
   if (publisher.latest.get(topic) === payload) return
   publisher.latest.set(topic, payload)
   again(publisher, [topic])
 }
 
-/** Puts up the latest once more; what is not ours is taken away. */
+/** Publishes the latest once more; what is not ours is taken away. */
 export function again(publisher: Publisher, topics: readonly string[]): void {
   for (const topic of topics) publisher.changed.add(topic)
   pump(publisher)

@@ -4,7 +4,7 @@ import type { Entry } from '../journal/entry.ts'
 import { gatherSnapshots, type SnapshotEntry } from '../journal/snapshot.ts'
 import { messageOf, type Numbered } from './messages.ts'
 
-/** What is still to be published, oldest first and without a gap; `more` when the journal has more behind it. */
+/** What is still to be published, oldest first and without a gap; `more` when the journal has more after it. */
 export type Backlog = { acknowledged: Cursor; messages: Numbered[]; more: boolean }
 
 /** An entry is made a message only if it must go out. */
@@ -74,7 +74,7 @@ function begin(outbox: Outbox, entry: SnapshotEntry): void {
 
 function add(outbox: Outbox, message: Unsent): void {
   if (isUpTo(message, outbox.acknowledged)) return
-  // Once one is left out, all behind it are: there must be no gap.
+  // Once one is left out, all after it are: there must be no gap.
   if (!outbox.more && outbox.unsent.length - outbox.first < outbox.limit) outbox.unsent.push(message)
   else outbox.more = true
 }

@@ -36,7 +36,7 @@ export async function retainedCheckpoints({
     connected.resolve(sentence)
     asked.resolve(sentence)
   })
-  // The broker sends what it keeps in the order of the subscriptions, so the last checkpoint comes behind all cosignatures.
+  // The broker sends what it keeps in the order of the subscriptions, so the last checkpoint comes after all cosignatures.
   for (const { id } of tables)
     broker.subscribe(topicOf(site, id, 'cosignature', '+'), ({ topic, payload }) => {
       found.push({ where: `the broker's ${topic}`, note: cosignedNoteIn(payload) })

@@ -18,7 +18,7 @@ export type RetainedWatch = {
   sent: Map<string, string[]>
   /** The same of the connection before, which a slow network may still deliver. */
   late: ReadonlyMap<string, readonly string[]>
-  /** Where something else stands than what this daemon has put up. */
+  /** Where something else stands than what this daemon has published. */
   readonly wrong: Set<string>
   /** Other daemons that say they serve the table, and when they last did (ms). */
   readonly rivals: Map<string, number>
@@ -27,7 +27,7 @@ export type RetainedWatch = {
   readonly before: Set<string>
   /** Last wills of earlier connections that the broker may still speak. */
   wills: number
-  /** When the will of this very connection was heard on it (ms): a broker that stops speaks it, and closes right behind. */
+  /** When the will of this very connection was heard on it (ms): a broker that stops speaks it, and closes right after. */
   ownWillAt?: number
   hasConnected: boolean
   /** What others wrote and is not told yet, and when it is to be told (ms). */
@@ -76,7 +76,7 @@ export const watchRetained = (own: string, statusTopic: string, hadRival: boolea
   wait: firstWait,
 })
 
-/** A new connection: everything is put up again on it. */
+/** A new connection: everything is published again on it. */
 export function reconnected(watch: RetainedWatch): void {
   if (watch.hasConnected) watch.wills++
   watch.hasConnected = true
@@ -97,7 +97,7 @@ export function noteSent(watch: RetainedWatch, topic: string, payload: string): 
 
 /**
  * A message on a retained topic of the table: our own that comes back, or somebody else's.
- * @param stands what this daemon has put up there, if anything
+ * @param stands what this daemon has published there, if anything
  * @param now ms, of a clock that only counts
  */
 export function hearRetained(watch: RetainedWatch, message: Message, stands: string | undefined, now: number): void {
@@ -123,7 +123,7 @@ function noteOverwritten(watch: RetainedWatch, topic: string, now: number): void
   watch.overwritten.writes++
 }
 
-/** What the broker had kept from before the connection. What this daemon puts up replaces it; anything else is taken off. */
+/** What the broker had kept from before the connection. What this daemon publishes replaces it; anything else is taken off. */
 export function hearKept(watch: RetainedWatch, message: Message, stands: string | undefined): void {
   const status = statusIn(watch, message)
   if (status === undefined) {

@@ -29,7 +29,7 @@ type Sources = {
 }
 
 /**
- * The retained messages of one table. Round, alerts and meters are written from the state as it is now, to be put up once
+ * The retained messages of one table. Round, alerts and meters are written from the state as it is now, to be published once
  * it is on the disk.
  */
 export type RetainedState = {
@@ -41,7 +41,7 @@ export type RetainedState = {
   readonly lastSaid: Map<string, { says: object; text: string; message: Message }>
   /** The last ladder of each device, and until when it may stand (ms). */
   readonly ladders: Map<string, { news: string; until: number; message: Message }>
-  /** The table's messages up to this number are on the disk: what is put up follows from no more than that. */
+  /** The table's messages up to this number are on the disk: what is published follows from no more than that. */
   written: number
   /** The daemon stops, and hears no device any more. */
   isStopped: boolean

@@ -63,7 +63,7 @@ function readText(path: string): string {
     if ((statSync(path).mode & shared) !== 0)
       throw new FeltwireError(
         'person-key-shared',
-        `Others than its owner may read the key ${path}. Run: chmod 600 ${path}`,
+        `Users other than its owner can read the key ${path}. Run: chmod 600 ${path}`,
       )
     return readFileSync(path, 'utf8')
   } catch (error) {

@@ -24,7 +24,7 @@ export type FileWorker = {
 /** What the daemon has for whoever asks for a file. */
 export type FileMaker = {
   worker: FileWorker
-  /** Signs a checkpoint behind what is written, so that the file is proved. */
+  /** Signs a checkpoint after what is written, so that the file is proved. */
   sign(): void
 }
 

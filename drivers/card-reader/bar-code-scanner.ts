@@ -17,7 +17,7 @@ const tooManyKeys = 1
 
 /**
  * Bar-code readers of cards that are HID keyboards. A code is suit and rank, as in `SA` or `H10`, or `XX` for the joker,
- * with Enter behind it.
+ * with Enter after it.
  * Each report is a boot keyboard's, 8 bytes without an identifier.
  */
 export const hidCardReader: DriverKind<z.infer<typeof settings>> = {
@@ -107,7 +107,7 @@ function drop(state: ReaderState, reason: string): Change {
 const giveUpStale = (state: ReaderState, at: number): Change =>
   at - state.typedAt < codeTakes ? { state, events: [] } : drop(state, `'${state.typed}' came without Enter`)
 
-/** A boot keyboard's report is the keys that are down, behind its modifiers and a reserved byte. */
+/** A boot keyboard's report is the keys that are down, after its modifiers and a reserved byte. */
 const keyFramer = packetFramer<WholeFrame<number[]> | DiscardedFrame>((report) => {
   const { length: bytes } = report
   const discarded = (reason: string): DiscardedFrame => ({ kind: 'discarded', bytes, reason })

@@ -2,7 +2,7 @@ import { type DiscardedFrame, packetFramer, type WholeFrame } from '../framing/f
 
 /** The project's own HID reports, version 1 (docs/protocols/hid-reports.md), for both ends of the wire. */
 
-/** `body` begins behind the report's identifier and number; `content` is the whole report in hex. */
+/** `body` begins after the report's identifier and number; `content` is the whole report in hex. */
 export type HidReport = { id: number; number: number; body: Buffer; content: string }
 
 /** Every report has this length, identifier included. */

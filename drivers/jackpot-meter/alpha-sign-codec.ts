@@ -138,7 +138,7 @@ type SignPending = Pending & { readonly nuls: number }
 
 const nothingBegun: SignPending = { pending: '', nuls: 0 }
 
-/** The sign's end of `encodePacket`. `pending` is a packet behind its NULs, of which any number may come. */
+/** The sign's end of `encodePacket`. `pending` is a packet after its NULs, of which any number may come. */
 export const signFramer = textFramer<SignFrame, SignPending>({
   initial: nothingBegun,
   longest: longestPacket - 1,

@@ -1,7 +1,7 @@
 import { assertAtMost } from '../bounds.ts'
 import { keptLines, type LineFrame } from './codec.ts'
 
-/** A lost line that was asked for, and the lines behind it, held back so that nothing is read out of order. */
+/** A lost line that was asked for, and the lines after it, held back so that nothing is read out of order. */
 export type Resend = {
   readonly lost: number
   readonly asked: number
@@ -20,7 +20,7 @@ export const askedFor = (lost: number, at: number): Resend => ({ lost, asked: 1,
 export const askedAgain = (resend: Resend, at: number): Resend | null =>
   resend.asked === asksForResend ? null : { ...resend, asked: resend.asked + 1, until: at + resendWait }
 
-/** With a line behind the lost one. One that comes again takes the place of the one before. */
+/** With a line after the lost one. One that comes again takes the place of the one before. */
 export function withHeld(resend: Resend, frame: LineFrame): Resend {
   const { held } = resend
   const at = held.findIndex(({ seq }) => seq === frame.seq)

@@ -1,6 +1,6 @@
 import type { LineFrame } from './codec.ts'
 
-/** No heartbeat is further behind the one before it (ms; section 5). */
+/** No heartbeat is further after the one before it (ms; section 5). */
 const slowestBeat = 1_100
 
 /**

@@ -320,7 +320,7 @@ function frameAt<Message extends object>(
   return undefined
 }
 
-/** The frame from `from` to behind its BCC. */
+/** The frame from `from` to after its BCC. */
 function judge<Message extends object>(
   { counted, decode }: Direction<Message>,
   text: string,

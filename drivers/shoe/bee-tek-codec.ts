@@ -133,7 +133,7 @@ function frameOf(text: string, message: ShoeMessage | undefined, lastFace: strin
 
 /**
  * Frames what the shoe says. A square bracket begins a message again, whatever came before: in a game the shoe can repeat
- * a card's characters behind its message.
+ * a card's characters after its message.
  */
 export const shoeFramer = textFramer<BeeTekFrame, ShoePending>({
   initial: { pending: '', lastFace: '' },

@@ -11,7 +11,7 @@ export const brokerTroubles = {
     cure: 'Check `username` and `passwordFile`, and the password file of the broker.',
   },
   'broker-ca-unknown': {
-    says: 'The certificate of the broker is signed by nobody whom this machine trusts.',
+    says: 'The certificate of the broker is not signed by an authority that this machine trusts.',
     cure: 'Name the certificate of its authority as `ca`. If that is right already, another machine answers in place of the broker.',
   },
   'broker-expired': {

@@ -104,5 +104,5 @@ export function strangeMeter(game: Game, { meters }: Round): string | undefined 
 /** What a case tells of its table that no rule of the game looks at. */
 export function strangeSetup({ id, live: { setup = [] } }: Game, told: Setup): string | undefined {
   const strange = Object.keys(told).find((name) => !isRemark(name) && !setup.some((read) => read === name))
-  return strange && `setup: ${id} has no '${strange}'; it has ${setup.join(', ') || 'none'}`
+  return strange && `setup: ${id} takes no '${strange}'; it takes ${setup.join(', ') || 'none'}`
 }

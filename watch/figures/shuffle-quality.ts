@@ -89,7 +89,7 @@ function correlation(cards: readonly string[]): Measure {
   return measure(spread === 0 ? 1 : together / spread, -1 / n, 1 / n)
 }
 
-/** Cards of this deck that come behind the card that was before them in the deck before belong to its rising sequence. */
+/** Cards of this deck that come after the card that was before them in the deck before belong to its rising sequence. */
 function risingSequences(before: readonly string[], after: readonly string[]): Measure {
   const place = new Map(after.map((card, i) => [card, i]))
   const places = before.flatMap((card) => place.get(card) ?? [])

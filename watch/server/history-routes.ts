@@ -98,7 +98,7 @@ const download = (reply: FastifyReply, file: string, text: string, form: 'csv' |
     .type(form === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
     .send(text)
 
-/** Of each sheet, in their order, so that one without rows has them too; phases of dealers come behind. */
+/** Of each sheet, in their order, so that one without rows has them too; phases of dealers come last. */
 const columns = {
   rounds: Object.keys({
     ...{ table: 0, session: 0, seq: 0, at: 0, game: 0, round: 0, kind: 0, says: 0, colour: 0, staked: 0, returned: 0 },

@@ -16,7 +16,7 @@ const mostWaiting = 20_000
 type Sorted = { readonly ready: readonly TableMessage[]; readonly waiting: readonly TableMessage[] }
 
 /**
- * What names amounts waits for the status of its table, and so does whatever has a number behind it.
+ * What names amounts waits for the status of its table, and so does whatever has a number after it.
  * @param heard oldest first, with those that have waited @param now a time of our own clock (ms)
  */
 export function withCurrency({ tables }: WatchedSite, heard: readonly TableMessage[], now: number): Sorted {

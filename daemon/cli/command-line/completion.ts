@@ -42,7 +42,7 @@ ${cases.join('\n')}
 complete -o default -F _feltwire feltwire`
 }
 
-/** Within single quotes of a shell, and behind the colon of zsh's descriptions. */
+/** Within single quotes of a shell, and after the colon of zsh's descriptions. */
 const quoted = (text: string): string => text.replaceAll("'", "'\\''")
 const inZsh = (text: string): string => quoted(text).replaceAll(/([:[\]])/g, '\\$1')
 

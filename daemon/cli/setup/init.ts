@@ -30,7 +30,7 @@ export const init: Verb = {
     if (read === undefined) return 2
     const [file = 'table.yaml'] = read.words
     if (existsSync(file)) {
-      printError(`${file} is there already. Name another file, or remove it.`)
+      printError(`${file} already exists. Name another file, or remove it.`)
       return 1
     }
     const questions = askPeople(read.values.yes)

@@ -41,7 +41,7 @@ export function refusalBy(
   if (compared === 'behind')
     return new FeltwireError(
       'journal-behind',
-      `The journal ${folder} has ${entries} entries, and by the checkpoint in ${where} it had ${size}: what stood behind entry ${entries} is gone. Keep what is there, and find the rest before anything is played.`,
+      `The journal ${folder} has ${entries} entries, and by the checkpoint in ${where} it had ${size}: what came after entry ${entries} is gone. Keep what is there, and find the rest before anything is played.`,
     )
   if (compared === 'forked')
     return new FeltwireError(

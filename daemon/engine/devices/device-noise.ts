@@ -32,7 +32,7 @@ export function filterNoise(noise: DeviceNoise, event: DeviceEvent, at: number):
 export const isToldAlready = ({ total }: DeviceNoise, event: DeviceEvent): boolean =>
   event.type === 'bet-total' && event.amount === total
 
-/** What was told of a device behind this event. One that starts again has told no total. */
+/** What was told of a device after this event. One that starts again has told no total. */
 export function withTold(noise: DeviceNoise, event: DeviceEvent): DeviceNoise {
   if (event.type === 'bet-total') return { ...noise, total: event.amount }
   return event.type === 'restarted' ? withoutTotal(noise) : noise
@@ -57,7 +57,7 @@ function unknown(noise: DeviceNoise, event: EventOf<'unknown-message'>): Filtere
   return { noise: { ...noise, types: [...types, event.message] }, told: [event] }
 }
 
-/** Of bytes that were thrown away in one reading, those behind the first few make one event for each reason. */
+/** Of bytes that were thrown away in one reading, those after the first few make one event for each reason. */
 export function mergedNoise(events: readonly DeviceEvent[]): readonly DeviceEvent[] {
   if (events.length <= toldInFull || !events.some(({ type }) => type === 'discarded')) return events
   const merged: DeviceEvent[] = []

@@ -19,7 +19,7 @@ export const notRead: DeviceTiming = { lastAt: null, late: null }
 /** How long a message takes from its device to us, at most, on a sound wire (ms): 30 characters at 4800 baud, and a USB adapter's own timer. */
 const usualDelay = 50
 
-/** A heartbeat comes every second. What comes later than this behind the last message was held up, also where its link was opened again meanwhile (ms). */
+/** A heartbeat comes every second. What comes later than this after the last message was held up, also where its link was opened again meanwhile (ms). */
 const slowestBeat = 1_150
 
 /** More messages at once than a person can cause: they were held up together. */

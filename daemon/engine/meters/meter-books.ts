@@ -139,7 +139,7 @@ export function refusesOperation(
   const fed = ready.find(({ id }) => id === args.meter)
   if (fed === undefined) return `there is no meter '${args.meter}'`
   if (!fed.tables.has(table))
-    return `meter '${args.meter}' is none of this table's; ask at ${[...fed.tables.keys()].join(' or ')}`
+    return `meter '${args.meter}' does not belong to this table; ask at ${[...fed.tables.keys()].join(' or ')}`
   const meter = meterIn(books, args.meter)
   switch (op) {
     case 'confirm-hit':

@@ -132,7 +132,7 @@ function forget({ booked }: Reconciliation, table: string): void {
   for (const name of booked.keys()) if (name.startsWith(`${table}/`)) booked.delete(name)
 }
 
-/** A pool that begins behind the period is known, and nothing moved. */
+/** A pool that begins after the period is known, and nothing moved. */
 function visit(reconciliation: Reconciliation, entry: Entry): void {
   if (entry.kind === 'account') periodOf(reconciliation.periods, entry.book)
   if (entry.at > reconciliation.to) return

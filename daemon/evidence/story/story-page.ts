@@ -48,7 +48,7 @@ function title(
   ]
 }
 
-/** Owners in a column of their own, and what a hand counts behind its cards. */
+/** Owners in a column of their own, and what a hand counts after its cards. */
 function shownLines({ hands, number, dice, symbol, before, unplaced }: ShownInRound): StyledLine[] {
   const column = Math.max(...hands.map(({ owner }) => owner.length), 0) + 2
   const lines: StyledLine[] = [

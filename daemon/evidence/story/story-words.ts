@@ -8,7 +8,7 @@ export type StoryWords = {
   money(minor: number): StoryMoney
   /** The same without its currency: `12.50`. */
   plain(minor: number): string
-  /** An exact amount in minor units; what is smaller than a minor unit stands behind as a fraction. */
+  /** An exact amount in minor units; what is smaller than a minor unit follows as a fraction. */
   amount(exact: string): string
   moment(at: number): StoryMoment
 }

@@ -22,7 +22,7 @@ export const surroundingsIn = ({ records, floor }: EngineState, table: string): 
   alerts: floor.tables[table]?.alerts ?? floor.pools.tables[table]?.alerts ?? {},
 })
 
-/** The surroundings of a table behind an entry. */
+/** The surroundings of a table after an entry. */
 export function withSurroundings(before: Surroundings, table: string, entry: Entry): Surroundings {
   switch (entry.kind) {
     case 'session': {

@@ -40,7 +40,7 @@ export const withSuits = (text: string): string => text.replace(/\b(?:[2-9TJQKA]
 const figuresAlone = /(?<![-:\w.])\d+\b(?!\.\d| (?:± \d+ )?ms\b)/g
 
 /**
- * The message of a finding with amounts and cards as people write them. What it says of a stake is all in minor units, behind
+ * The message of a finding with amounts and cards as people write them. What it says of a stake is all in minor units, after
  * what it speaks of; of a bet that was moved both amounts are, and of chips that were added up both sums.
  */
 export function messageInMoney(

@@ -40,7 +40,7 @@ const partyWords = ({ parties = [] }: NonNullable<Result['bank']>, say: StoryWor
       `${typeof by === 'number' ? `Seat ${by}` : by} had ${say.money(staked).text} of the bank, and gets ${say.money(returns).text} back.`,
   )
 
-/** He pays no more than he put up, and wins no more either: what is settled behind that is not played for. */
+/** He pays no more than he put up, and wins no more either: what is settled after that is not played for. */
 function coverWords({ staked, returns }: NonNullable<Result['bank']>): string[] {
   if (returns === 0) return ['His money ran out: what it did not reach was not played for.']
   if (returns === 2 * staked) return ['He has won as much as he put up: what was left was not played for.']

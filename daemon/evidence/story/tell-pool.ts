@@ -49,7 +49,7 @@ const stepText = (says: string, say: StoryWords): string =>
 const amountText = (amount: number | string, say: StoryWords): string =>
   typeof amount === 'number' ? say.money(amount).text : /^-?\d+(?:\/\d+)?$/.test(amount) ? say.amount(amount) : amount
 
-/** `1st 7 and 2 in a dead heat, 3rd 5`: horses that are level share a place, and as many behind it are skipped. */
+/** `1st 7 and 2 in a dead heat, 3rd 5`: horses that are level share a place, and as many after it are skipped. */
 const finishText = (levels: readonly (readonly number[])[]): string =>
   levels
     .map((level, at) => {

@@ -72,7 +72,7 @@ function betterOf(own: OpenCopy, other: OpenCopy): OpenCopy {
   return other.reading.head.n > own.reading.head.n ? other : own
 }
 
-/** A copy that is broken may have entries behind the broken one that the other never got. */
+/** A copy that is broken may have entries after the broken one that the other never got. */
 const hasMore = (bad: OpenCopy, good: OpenCopy): boolean =>
   bad.reading.head.n > good.reading.head.n ||
   (!isSound(bad) && goesOn(bad.segment, bad.reading.head.bytes, good.reading.head.hash))

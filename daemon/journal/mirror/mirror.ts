@@ -152,7 +152,7 @@ function follow(following: Following, from: Head, to: Head): void {
   }
 }
 
-/** Copies what the journal has behind `held`, segment by segment, up to about so many bytes. */
+/** Copies what the journal has after `held`, segment by segment, up to about so many bytes. */
 function copyOn(following: Following, most: number): void {
   const { journal, wanted } = following
   let left = most
@@ -389,5 +389,5 @@ function troubleOf(path: string, error: unknown): MirrorTrouble {
   const what = `Cannot write the mirror ${path} (${reasonOf(error)}). The journal goes on alone.`
   return isFull(error)
     ? { ok: false, code: 'mirror-full', message: `${what} The disk is full: free some space.` }
-    : { ok: false, code: 'mirror-failed', message: `${what} See to the disk.` }
+    : { ok: false, code: 'mirror-failed', message: `${what} Check the disk.` }
 }

@@ -39,7 +39,7 @@ const commands = {
   'rotor-position': '*A',
 } as const
 
-/** A value follows each, behind a space. */
+/** A value follows each, after a space. */
 const settings = {
   'mode-bits': '*o',
   'games-an-hour': '*T h',

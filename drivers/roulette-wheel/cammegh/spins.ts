@@ -23,7 +23,7 @@ type Spin = {
 }
 
 /**
- * `unplaced` is a number line that came behind a reopened link with no spin in play: the first status says whose it is.
+ * `unplaced` is a number line that came after a reopened link with no spin in play: the first status says whose it is.
  * `conflict` is what was said of a spin with two ends, until the next good number.
  */
 export type Spins = { readonly spin: Spin | null; readonly unplaced: number | null; readonly conflict: string | null }
@@ -139,7 +139,7 @@ function rest(play: Play, spin: Spin) {
 }
 
 /**
- * The number's own line. Only a status tells of a new spin: behind a reopened link the line is the last spin's, and not
+ * The number's own line. Only a status tells of a new spin: after a reopened link the line is the last spin's, and not
  * told twice, until that one has rested. A wheel that never told a status has nothing else to say.
  */
 export function showNumberLine(play: Play, pocket: number, last: SeenSpin | null, heard: boolean) {
@@ -182,7 +182,7 @@ const restsOnAnother = (spin: Spin | null, now: SeenSpin, before: SeenSpin) =>
   now.win !== spin?.pocket &&
   !(spin?.void && ballRuns(before.state))
 
-/** From bets to bets again, or to a ball behind another number: if the counter has moved, a whole spin lies between. */
+/** From bets to bets again, or to a ball after another number: if the counter has moved, a whole spin lies between. */
 const wentRound = (before: SeenSpin, now: SeenSpin) =>
   awaitsBall(before.state) &&
   (awaitsBall(now.state)

@@ -82,7 +82,7 @@ function settleRead(read: PoolCase, options: PoolOptions, stakes: readonly PoolS
   return answerOf(read.id, { ...closing, setup, result: read.result })
 }
 
-/** Not all stakes of the pool need be told, so that it is not reckoned from them. */
+/** Not all stakes of the pool need be told, so it is not computed from them. */
 const netIsTold = ({ takeoutPct }: PoolOptions): string =>
   takeoutPct === 0 ? '' : '; a case tells it as it is, and takeoutPct is for the stakes of a table'
 

@@ -272,7 +272,7 @@ function knownFirst<Table, Facts>({ page }: Book<Table, Facts>, round: CardRoomC
   return firstSeat(page.bank, round, ('played' in judged ? judged.played.state : undefined) ?? {})
 }
 
-/** Why it is not known who is settled first, where money hangs on it; else undefined. */
+/** Why it is not known who is settled first, where money depends on it; else undefined. */
 function whyUnordered<Table, Facts>(book: Book<Table, Facts>, round: CardRoomCase): string | undefined {
   if (knownFirst(book, round) !== undefined) return undefined
   const paidFrom = (action_seat: number) => {

@@ -110,7 +110,7 @@ export type CardRoomLive = LivePage & {
   dealOrder?(round: CardRoomCase): readonly string[]
   /** The seat that is settled first; undefined where the round does not say it. */
   firstSeat?(round: CardRoomCase): number | undefined
-  /** Why nobody knows who is settled first, where money hangs on it; undefined where it is known, or the same for all. */
+  /** Why nobody knows who is settled first, where money depends on it; undefined where it is known, or the same for all. */
   unordered?(round: CardRoomCase): string | undefined
   /** What a finished round has come to, for readers that know no rules; undefined where its page does not say it. */
   shows(round: CardRoomCase): PublishedOutcome | undefined

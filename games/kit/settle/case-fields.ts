@@ -50,7 +50,7 @@ function withRemark(
   told: unknown,
   kinds: ReadonlyMap<string, unknown>,
 ): readonly Wrong[] {
-  if (!isRemark(name)) return [...found, ...wrong(`has no '${name}'; it has ${[...kinds.keys()].join(', ')}`)]
+  if (!isRemark(name)) return [...found, ...wrong(`takes no '${name}'; it takes ${[...kinds.keys()].join(', ')}`)]
   return isMisplaced(name, told) ? [...found, ...wrong(`has cards in '${name}', where nothing is dealt`)] : found
 }
 

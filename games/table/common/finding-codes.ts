@@ -88,7 +88,7 @@ export const codes = {
     cure: 'check that it was meant to be; the journal has everybody who may ask, from each change on',
   },
   'retained-overwritten': {
-    says: 'somebody else published on a retained topic of the table; the daemon puts up what is right again within 5 s',
+    says: 'somebody else published on a retained topic of the table; the daemon publishes what is right again within 5 s',
     cure: 'find out who can publish on the broker, and let only the daemon of a table write on its topics: `feltwire acl` writes the list',
   },
   'second-daemon': {

@@ -54,7 +54,7 @@ const netAlone = ({ pool, takings }: Running) => ({
 function dividendsNow(pool: Pool) {
   const { setup, stakes, closed } = standingNow(pool)
   if (closed !== null) return { net: 0, approximate: [] }
-  // In a Merged Pool every stake bears on every dividend; elsewhere a dividend hangs on the net and its own stake.
+  // In a Merged Pool every stake bears on every dividend; elsewhere a dividend depends on the net and its own stake.
   const shown = setup.merged === null ? mostBacked(stakes) : stakes
   return { net: setup.net, approximate: approximateDividends(setup, stakes, shown).slice(0, mostShown) }
 }

@@ -102,9 +102,9 @@ describe('feltwire fees', () => {
     ['ca-pai-gow has no option that answers this', ['ca-pai-gow', '--option', '99']],
     ['hg.baccarat has no option that answers this', ['hg.baccarat', '--option', '99']],
     ['omaha5-limit has no option that answers this', ['omaha5-limit', '--option', '99']],
-    ['--players says nothing of ca-pai-gow', ['ca-pai-gow', '--players', '5']],
-    ['--circles says nothing of hg.archie.fees', ['hg.archie.fees', '--circles', '2']],
-    ['--players says nothing of ca-pai-gow', ['ca-pai-gow', '--against', 'ca-pan-9', '--players', '5']],
+    ['--players cannot be used with ca-pai-gow', ['ca-pai-gow', '--players', '5']],
+    ['--circles cannot be used with hg.archie.fees', ['hg.archie.fees', '--circles', '2']],
+    ['--players cannot be used with ca-pai-gow', ['ca-pai-gow', '--against', 'ca-pan-9', '--players', '5']],
     ["'feltwire fees' alone lists the sets", ['--option', '3']],
   ])('says in a sentence: %s', async (sentence, args) => {
     const { code, error } = await asked(...args)

@@ -75,7 +75,7 @@ describe('feltwire settle', () => {
 
   it('says which keys a part of a case may have where it has another', async () => {
     const [answer] = await settled(JSON.stringify({ ...spun(1, 'A'), bets: [{ seat: 1, wager: 'symbol', stakes: 1 }] }))
-    expect(answer.error).toMatch(/^bets\.0: has no 'stakes'; it has seat, wager, stake, on, /)
+    expect(answer.error).toMatch(/^bets\.0: takes no 'stakes'; it takes seat, wager, stake, on, /)
   })
 
   it('says what is wrong with a line, and goes on with the next', async () => {

@@ -375,7 +375,7 @@ describe('a journal of another version', () => {
     )
   })
 
-  it('tells whose rules are others than those that its session names', async () => {
+  it('tells whose rules differ from those that its session names', async () => {
     const journal = 'ab'.repeat(32)
     forge(folder, (entry) =>
       otherVersion(entry.kind === 'session' ? { ...entry, rules: { 'gb.casino-stud': journal } } : entry),

@@ -67,7 +67,7 @@ it('what stands behind the last checkpoint is counted, whichever segment that is
   const since = new Date(proof.unsigned?.since ?? 0).toISOString()
   expect(await printed(verify, path)).toMatchObject({
     code: 0,
-    out: expect.stringContaining(`Behind the last of them, of ${since}, stand 4 entries:`),
+    out: expect.stringContaining(`4 entries follow the last of them, of ${since}:`),
   })
 })
 

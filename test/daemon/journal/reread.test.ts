@@ -92,7 +92,7 @@ describe('the watch over every byte', () => {
     const whole = readFileSync(closed)
     const found = async () => (await pass(new Map(), written)).found
     truncateSync(closed, whole.lastIndexOf('\n', whole.length - 2) + 1)
-    expect(await found()).toContain(`${closed} is broken: it ends behind entry`)
+    expect(await found()).toContain(`${closed} is broken: it ends after entry`)
     writeFileSync(closed, whole)
     appendFileSync(closed, 'x')
     expect(await found()).toContain(closed)

@@ -78,7 +78,7 @@ describe('a flood', () => {
     expect(said.at(-1)).toBe('100')
   })
 
-  it('goes on while more than a sound device sends comes, and is over where the device talks as usual', () => {
+  it('goes on while more than a working device sends comes, and is over where the device talks as usual', () => {
     const { said, send } = openGate()
     send(1_001)
     for (let i = 0; i < 40; i++) {

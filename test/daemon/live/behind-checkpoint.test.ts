@@ -68,7 +68,7 @@ test('a tail that was cut from both copies is refused too', async () => {
   writeFileSync(here.pc.config, JSON.stringify({ ...config, mirror }))
   cpSync(here.pc.journal, mirror, { recursive: true })
   for (const folder of [here.pc.journal, mirror]) putBytes(folder, shortened(here.whole, 12))
-  await expectRefused(here, 'journal-behind', 'what stood behind entry')
+  await expectRefused(here, 'journal-behind', 'what came after entry')
 })
 
 test('a journal that is gone is not begun anew in its place', async () => {

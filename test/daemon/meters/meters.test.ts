@@ -143,7 +143,7 @@ describe('a hit waits for a person', () => {
     for (const op of ['confirm-hit', 'void-hit', 'adjust-meter', 'count-chips']) {
       const { refuses } = fixture.sessionState.meters
       expect(refuses('stud-1', asked(op, args))).toBeNull()
-      expect(refuses('roulette-1', asked(op, args))).toBe("meter 'stud' is none of this table's; ask at stud-1")
+      expect(refuses('roulette-1', asked(op, args))).toBe("meter 'stud' does not belong to this table; ask at stud-1")
     }
   })
 

@@ -105,7 +105,7 @@ test('two daemons that serve one table both say so, do not overwrite each other 
   expect(new Set(told(watch).map(({ rule }) => rule))).toEqual(new Set(['second-daemon']))
 })
 
-test('the round of a table that has more to say than there is room for is put up all the same', async () => {
+test('the round of a table that has more to say than there is room for is published all the same', async () => {
   const { broker, watch, roulette, pc } = await fixture()
   placeBets(roulette)
   await pc.journaled()

@@ -78,7 +78,7 @@ test('a refused request stays refused, and a transaction is for one request, ove
   expect(await send(early)).toMatchObject({ ok: false, code: 'betting-period' })
   expect(await send(other)).toMatchObject({ ok: false, code: 'transaction-used' })
   expect(await send(first)).toMatchObject({ ok: true, ticket })
-  // It is put up once a second.
+  // It is published once a second.
   await eventually(() => fixture.watch.standing('win-1', 'pool', 'win')?.tickets === 1)
   expect(await pc.stop()).toBe(0)
   expect(await run('replay', pc.journal)).toMatchObject({ code: 0 })

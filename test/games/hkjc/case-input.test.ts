@@ -17,20 +17,20 @@ const errorOf = (more: object): string => {
 }
 
 /** What is wrong, without the words that would be right. */
-const firstOf = (says: string): string => says.split('; it has')[0] ?? ''
+const firstOf = (says: string): string => says.split('; it takes')[0] ?? ''
 
 describe('a word that no pool has is no harmless word', () => {
   it.each<[object, string]>([
-    [{ stuff: 3 }, "a case has no 'stuff'"],
-    [{ pool: { net: 9_000, jackpotpool: 5 } }, "pool: has no 'jackpotpool'"],
-    [{ stakes: [{ on: 1, stake: 1_000, tickt: 'x' }] }, "stakes.0: has no 'tickt'"],
-    [{ bets: [{ on: 1, units: 1, tickt: 'x' }] }, "bets.0: has no 'tickt'"],
-    [{ result: { 1: [1], viod: true } }, "result: has no 'viod'"],
-    [{ result: { places: { first: [1] } } }, "result.places: has no 'first'"],
-    [{ withdrawals: [{ horse: 9, favorites: [1] }] }, "withdrawals.0: has no 'favorites'"],
-    [{ merged: { nett: 1 } }, "merged: has no 'nett'"],
+    [{ stuff: 3 }, "a case takes no 'stuff'"],
+    [{ pool: { net: 9_000, jackpotpool: 5 } }, "pool: takes no 'jackpotpool'"],
+    [{ stakes: [{ on: 1, stake: 1_000, tickt: 'x' }] }, "stakes.0: takes no 'tickt'"],
+    [{ bets: [{ on: 1, units: 1, tickt: 'x' }] }, "bets.0: takes no 'tickt'"],
+    [{ result: { 1: [1], viod: true } }, "result: takes no 'viod'"],
+    [{ result: { places: { first: [1] } } }, "result.places: takes no 'first'"],
+    [{ withdrawals: [{ horse: 9, favorites: [1] }] }, "withdrawals.0: takes no 'favorites'"],
+    [{ merged: { nett: 1 } }, "merged: takes no 'nett'"],
     [{ merged: { pools: { wni: 5 } } }, 'merged.pools: wni is none of this pool'],
-    [{ game: 'hkjc.double', result: { legs: [leg, { 1: [1], viod: true }] } }, "result.legs.1: has no 'viod'"],
+    [{ game: 'hkjc.double', result: { legs: [leg, { 1: [1], viod: true }] } }, "result.legs.1: takes no 'viod'"],
   ])('%o', (more, says) => expect(firstOf(errorOf(more))).toBe(says))
 
   it('of an All Up', () => {
@@ -41,9 +41,9 @@ describe('a word that no pool has is no harmless word', () => {
       return 'error' in answer ? answer.error : answer
     }
     expect(allUp({})).toMatchObject({ paid: 2_000 })
-    expect(allUp({ stuff: 3 })).toMatch(/^a case has no 'stuff'; it has id, /)
+    expect(allUp({ stuff: 3 })).toMatch(/^a case takes no 'stuff'; it takes id, /)
     expect(allUp({ result: { legs: [{ dividends: [{ on: [5], perUnit: 2_000, unit: 1 }] }] } })).toMatch(
-      /^result\.legs\.0\.dividends\.0: has no 'unit'; it has on, /,
+      /^result\.legs\.0\.dividends\.0: takes no 'unit'; it takes on, /,
     )
     expect(allUp({ withdrawals: [{ leg: 2, horse: 5 }] })).toBe('withdrawals: there is no leg 2')
   })

@@ -110,18 +110,18 @@ describe('a part of a case with a key that no notation has', () => {
   const bet = onSix.bets[0]
   const action = { seat: 1, do: 'stand' }
   const cases: [string, object, string][] = [
-    ['a bet', { ...onSix, bets: [{ ...bet, stakes: 5 }] }, "bets.0: has no 'stakes'"],
+    ['a bet', { ...onSix, bets: [{ ...bet, stakes: 5 }] }, "bets.0: takes no 'stakes'"],
     [
       'an oral bet',
       { ...onSix, bets: [{ ...bet, oral: { confirmed: true, funds: 1, by: 2 } }] },
-      "bets.0.oral: has no 'by'",
+      "bets.0.oral: takes no 'by'",
     ],
-    ['an action', { ...blackjack, actions: [{ ...action, hands: 1 }] }, "actions.0: has no 'hands'"],
-    ['the state', { ...blackjack, state: { phasee: 'betting' } }, "state: has no 'phasee'"],
-    ['the outcome', { ...onSix, outcome: { wheel: 6, wheels: 7 } }, "outcome: has no 'wheels'"],
-    ['the setup', { ...onSix, setup: { whee: [0] } }, "setup: has no 'whee'"],
-    ['a meter', { ...stud, meters: { progressive: { at: 1 } } }, "meters.progressive: has no 'at'"],
-    ['the jackpot', { ...stud, jackpot: { main: 1, spare: 1 } }, "jackpot: has no 'spare'"],
+    ['an action', { ...blackjack, actions: [{ ...action, hands: 1 }] }, "actions.0: takes no 'hands'"],
+    ['the state', { ...blackjack, state: { phasee: 'betting' } }, "state: takes no 'phasee'"],
+    ['the outcome', { ...onSix, outcome: { wheel: 6, wheels: 7 } }, "outcome: takes no 'wheels'"],
+    ['the setup', { ...onSix, setup: { whee: [0] } }, "setup: takes no 'whee'"],
+    ['a meter', { ...stud, meters: { progressive: { at: 1 } } }, "meters.progressive: takes no 'at'"],
+    ['the jackpot', { ...stud, jackpot: { main: 1, spare: 1 } }, "jackpot: takes no 'spare'"],
   ]
 
   it.each(cases)('%s: the key is named, and where it stands', (_, given, error) => {
@@ -129,9 +129,11 @@ describe('a part of a case with a key that no notation has', () => {
   })
 
   it('of the setup: what no rule of this game looks at, though others do', () => {
-    expect(errorOf({ ...onSix, setup: { seen: ['Ah'] } })).toBe("setup: gb.roulette has no 'seen'; it has wheel")
+    expect(errorOf({ ...onSix, setup: { seen: ['Ah'] } })).toBe("setup: gb.roulette takes no 'seen'; it takes wheel")
     expect(answer({ ...blackjack, actions: [action], setup: { seen: 'Ah Ah' } })).toHaveProperty('settlements')
-    expect(errorOf({ game: 'gb.sic-bo', outcome: { dice: [1, 2, 3] }, setup: { wheel: [] } })).toContain('it has none')
+    expect(errorOf({ game: 'gb.sic-bo', outcome: { dice: [1, 2, 3] }, setup: { wheel: [] } })).toContain(
+      'it takes none',
+    )
   })
 
   it('lets labels be wherever they stand', () => {
@@ -149,7 +151,7 @@ describe('a part of a case with a key that no notation has', () => {
       why_not: 1,
     }
     expect(errorOf(given)).toMatch(
-      /bets\.0\.seat: .*bets\.0\.stake: .*deal\.dealer: "1h" is no card; .*has no 'why_not'/,
+      /bets\.0\.seat: .*bets\.0\.stake: .*deal\.dealer: "1h" is no card; .*takes no 'why_not'/,
     )
   })
 })

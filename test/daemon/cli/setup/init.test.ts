@@ -37,7 +37,7 @@ it('keeps a file that is there, and names the game that was meant', () => {
   const kept = readFileSync(join(directory, 'table.yaml'), 'utf8')
   expect(init(['--yes', '--site', 'other'])).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining('there already'),
+    stderr: expect.stringContaining('already exists'),
   })
   expect(readFileSync(join(directory, 'table.yaml'), 'utf8')).toBe(kept)
   expect(init(['b.yaml', '--yes', '--game', 'gb.rulete']).stderr).toContain("Did you mean 'gb.roulette'?")

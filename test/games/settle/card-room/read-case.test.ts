@@ -44,8 +44,8 @@ describe('A case of the card room', () => {
     expect(wrongIn({ deal: { dealer: ['1z'] } })).toMatch(/^deal\.dealer: "1z" is no card/)
     expect(wrongIn({ bets: [{ seat: 1, wager: 'ante', stake: 0 }] })).toMatch(/^bets\.0\.stake: /)
     expect(wrongIn({ options: { action_seat: 'first' } })).toMatch(/^options\.action_seat: /)
-    expect(wrongIn({ cards: ['As'] })).toMatch(/has no 'cards'/)
-    expect(wrongIn({ actions: [{ seat: 1, do: 'hit', face: 'up' }] })).toMatch(/^actions\.0: has no 'face'/)
+    expect(wrongIn({ cards: ['As'] })).toMatch(/takes no 'cards'/)
+    expect(wrongIn({ actions: [{ seat: 1, do: 'hit', face: 'up' }] })).toMatch(/^actions\.0: takes no 'face'/)
   })
 })
 
