@@ -13,6 +13,8 @@ export type CommitQueue = {
   note(body: EntryBody): void
   /** The next session begins, under the rules of this floor; what the one before has left goes on. */
   begin(session: EntryBody & { kind: 'session' }, floor: Floor): void
+  /** The next segment of the journal begins here. */
+  endSegment(): void
   /** Does it once all that was taken so far is on the disk. */
   whenWritten(act: () => void): void
   /** Writes what is due at once. Whoever reads the state between two commits settles first, and sees what is on the disk. */
@@ -110,6 +112,7 @@ export function createCommitQueue(journal: Journal, engine: Engine, acts: Acts):
       for (const following of engine.floor.begin(floor)) append(queue, following, 'beyond-limit')
       setAlarm(queue)
     },
+    endSegment: () => journal.cut('asked', engine.cut()),
     whenWritten(act) {
       queue.gathered.replies.push(act)
       callTurn(queue)

@@ -16,7 +16,7 @@ import { askedOfDealing } from '../engine/requests/dealer-operations.ts'
 import { askedForFile } from '../engine/requests/file-operations.ts'
 import { askedOfLimits } from '../engine/requests/limit-operations.ts'
 import { askedOfOpening } from '../engine/requests/opening-operations.ts'
-import { reloadOp } from '../engine/requests/operator-entries.ts'
+import { endSegmentOp, reloadOp } from '../engine/requests/operator-entries.ts'
 import type { Entry } from '../journal/entry.ts'
 import { isOfDevice, linkStates, rungs } from '../links/ladder.ts'
 
@@ -72,11 +72,18 @@ export const longestFile = 1 << 24
 export const pieceOfFile = 1 << 16
 
 /** What is asked at a table, and is of the daemon that serves it. */
-const askedOfDaemon = operationShape(
-  reloadOp,
-  'the configuration is read again; each table takes what has changed when it is free, and a wrong one changes nothing',
-  {},
-)
+const askedOfDaemon = [
+  operationShape(
+    reloadOp,
+    'the configuration is read again; each table takes what has changed when it is free, and a wrong one changes nothing',
+    {},
+  ),
+  operationShape(
+    endSegmentOp,
+    'the newest segment of the journal ends here, in the middle of a round too, and another begins; once it is compressed, `feltwire archive` can move it',
+    {},
+  ),
+]
 
 /** The requests of people, by operation, with their arguments. A request with any other member is refused. */
 export const requests = [
@@ -86,7 +93,7 @@ export const requests = [
   ...askedOfDealing.options,
   askedOfLimits,
   askedOfAlert,
-  askedOfDaemon,
+  ...askedOfDaemon,
   ...askedForFile.options,
 ].map(({ shape: { op, args }, description }) => ({
   op: op.value,

@@ -25,6 +25,7 @@ type OfDaemon =
   | 'dealer-on'
   | 'dealer-off'
   | 'reload'
+  | 'end-segment'
   | 'dispute'
   | 'story'
 
@@ -46,6 +47,7 @@ export const whoMay = {
   'open-table': supervisor,
   'set-limits': supervisor,
   reload: { asks: ['supervisor', 'technician'] },
+  'end-segment': { asks: ['supervisor', 'technician', 'surveillance', 'auditor'] },
   'void-hit': { asks: ['supervisor'], seconds: ofTwoDepartments },
   'clear-meter': { asks: ['supervisor', 'technician'], seconds: ofTwoDepartments },
   'adjust-meter': { asks: ['supervisor', 'technician'], seconds: ofTwoDepartments },

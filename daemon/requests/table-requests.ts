@@ -9,7 +9,7 @@ import { askedOfDealing } from '../engine/requests/dealer-operations.ts'
 import { isFileOperation } from '../engine/requests/file-operations.ts'
 import { type AskedOfLimits, askedOfLimits, limitsOp } from '../engine/requests/limit-operations.ts'
 import { askedOfOpening } from '../engine/requests/opening-operations.ts'
-import { reloadOp } from '../engine/requests/operator-entries.ts'
+import { endSegmentOp, reloadOp } from '../engine/requests/operator-entries.ts'
 import type { WhyRefused } from '../engine/requests/signed-log.ts'
 import type { MetersReader } from '../engine/session-state.ts'
 import { requests } from '../mqtt/messages.ts'
@@ -38,7 +38,9 @@ type Door = Omit<PeopleDoor, 'table' | 'operations' | 'refuses' | 'taken'> & {
   broker: Broker
 }
 
-const operations = requests.flatMap(({ op }) => (isFileOperation(op) || op === limitsOp ? [] : [op]))
+const operations = requests.flatMap(({ op }) =>
+  isFileOperation(op) || op === limitsOp || op === endSegmentOp ? [] : [op],
+)
 
 /** Answers what people ask of a table. */
 export function answerRequests({ machine, meters, reload, limits, files, questions, broker, ...door }: Door): void {
@@ -51,6 +53,7 @@ export function answerRequests({ machine, meters, reload, limits, files, questio
   const all = new Map([
     ...ofTable,
     ...limitOperations({ ...own, limits }),
+    ...segmentOperations(own),
     ...fileOperations({ ...own, files, broker }),
   ])
   routeRequests({ site: door.site, table: machine.id, broker, queue: door.queue }, all, questions)
@@ -65,6 +68,15 @@ const limitOperations = ({
     operations: [limitsOp],
     refuses: (said) => limits.refuses(door.table, askedOfLimits.parse(said)),
     taken: ({ op, signer, args }) => limits.set(door.table, askedOfLimits.parse({ op, by: signer, args })),
+  })
+
+/** The segment ends behind the request itself. */
+const segmentOperations = (door: Omit<PeopleDoor, 'operations' | 'refuses'>): Operations =>
+  peopleOperations({
+    ...door,
+    operations: [endSegmentOp],
+    refuses: () => null,
+    taken: () => door.queue.endSegment(),
   })
 
 type Now = Pick<Door, 'machine' | 'meters' | 'reload' | 'people'>

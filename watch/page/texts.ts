@@ -286,6 +286,7 @@ export const texts = {
       'open-table': 'Open the table',
       'set-limits': 'Set the limits',
       reload: 'Read the configuration again',
+      'end-segment': 'End the segment of the journal',
     },
   },
   rulings: {

@@ -14,8 +14,12 @@ export function acknowledgedIn(entry: Entry & { kind: 'operator' }): Effect | un
 /** The daemon reads its configuration again. */
 export const reloadOp = 'reload'
 
+/** The newest segment of the journal ends, whatever is under way, so that it can be archived. */
+export const endSegmentOp = 'end-segment'
+
 /** It is asked at a table, and changes nothing there: the daemon does it. */
-export const isForDaemon = (op: string): boolean => op === reloadOp || op === limitsOp || isFileOperation(op)
+export const isForDaemon = (op: string): boolean =>
+  op === reloadOp || op === endSegmentOp || op === limitsOp || isFileOperation(op)
 
 /** What a person said, as it was checked before it was written down. */
 export function saidIn(entry: Entry & { kind: 'operator' }): Input | Supervised {
