@@ -6,6 +6,7 @@ import { potHandFigures } from './games/pot-hands.ts'
 import { settleFigures } from './games/settle.ts'
 import { contributionFigures } from './journal/contributions.ts'
 import { hourFigures } from './journal/hour.ts'
+import { idleFigures } from './journal/idle.ts'
 import { appendFigures, replayFigures, startFigures } from './journal/journal-figures.ts'
 import { yearFigures } from './journal/year.ts'
 import type { Size } from './run-sizes.ts'
@@ -32,6 +33,7 @@ export const parts: Readonly<Record<string, (place: BenchFolder, size: Size) => 
   start: (place, { shift, starts }) => startFigures(place, shift, starts),
   year: (place, { shift, year }) => yearFigures(place, shift, year),
   hour: (place, { minutes }) => hourFigures(place, minutes),
+  idle: (place, { idleHours }) => idleFigures(place, idleHours),
   parsers: (_place, { parserMs, noise }) => parserFigures(parserMs, noise),
   ranking: (_place, { rankings }) => rankingFigures(rankings),
   dividends: (_place, { poolBets }) => dividendFigures(poolBets.bets, poolBets.turns),

@@ -23,6 +23,7 @@ export const inFull = {
   potHands: 60,
   settleTurns: 20,
   minutes: 60,
+  idleHours: 6,
   storms: 300,
   witnessed: { tables: 1_000, steps: 10 },
   /** Rounds of 24 hours at 45 an hour. */
@@ -49,6 +50,7 @@ export const inShort: Size = {
   potHands: 5,
   settleTurns: 4,
   minutes: 6,
+  idleHours: 1,
   // Fewer would show how long a process takes to start and to warm up.
   storms: 40,
   witnessed: { tables: 50, steps: 3 },

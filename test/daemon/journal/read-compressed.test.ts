@@ -76,12 +76,39 @@ it('an altered byte of a compressed segment is found, and named where it is deco
   expect(reading()).toMatchObject({ ok: false })
 })
 
-it('the first four bytes of each hash name the very entry whose text was exchanged', () => {
-  const whole = readFileSync(compressed())
+/** With so many bytes of each line's hash in the head of each block. */
+function withChecks(whole: Buffer, bytes: number): Buffer {
+  const hashes = [...plain.toString().matchAll(/^[\da-f]{64} /gm)].map(([hash]) => hash.slice(0, 2 * bytes))
+  const parts: Buffer[] = []
+  let at = 0
+  // A skippable frame of two lengths and two bytes a line, and the zstd frame of the first length; then the end.
+  for (let length = whole.readUInt32LE(at + 4); whole[at] === 0x50; length = whole.readUInt32LE(at + 4)) {
+    const checks = Buffer.from(hashes.splice(0, (length - 8) / 2).join(''), 'hex')
+    const head = Buffer.from(whole.subarray(at, at + 16))
+    head.writeUInt32LE(8 + checks.length, 4)
+    const frameAt = at + 8 + length
+    at = frameAt + whole.readUInt32LE(at + 8)
+    parts.push(head, checks, whole.subarray(frameAt, at))
+  }
+  return Buffer.concat([...parts, whole.subarray(at)])
+}
+
+it.each([
+  [2, 'as they are written'],
+  [4, 'as earlier versions wrote them'],
+])('the first %i bytes of each hash, %s, name the very entry whose text was exchanged', (bytes) => {
+  const whole = withChecks(readFileSync(compressed()), bytes)
+  writeFileSync(compressed(), whole)
+  expect(entriesOf(path)).toEqual(told)
   // The check of the third line stands behind a header of 8 bytes and two lengths.
-  whole[16 + 2 * 4] = (whole[16 + 2 * 4] ?? 0) ^ 1
+  whole[16 + 2 * bytes] = (whole[16 + 2 * bytes] ?? 0) ^ 1
   writeFileSync(compressed(), whole)
   expect(reading()).toMatchObject({ ok: false, entry: 3, problem: expect.stringContaining('does not match its hash') })
+})
+
+it.each([1, 3])('a block with %i bytes of each hash is refused', (bytes) => {
+  writeFileSync(compressed(), withChecks(readFileSync(compressed()), bytes))
+  expect(reading()).toMatchObject({ ok: false, problem: expect.stringContaining('lost or gained a line') })
 })
 
 it.each([
