@@ -2,7 +2,7 @@ import type { CardRoomAnswer, CardRoomRow } from '../../kit/card-room/answer.ts'
 import type { CardRoomBet, CardRoomCase } from '../../kit/card-room/case.ts'
 import type { CardRoomPage } from '../../kit/card-room/page.ts'
 import { seatOfHand } from '../../kit/card-room/seat-names.ts'
-import { type Card, isCard } from '../../kit/cards/cards.ts'
+import { type Card, isCard, oneDeck } from '../../kit/cards/cards.ts'
 import { wrongOption } from '../../kit/document/option-values.ts'
 import { amount, choice, seat } from '../../kit/document/options.ts'
 import type { Breach } from '../../kit/document/rules.ts'
@@ -108,7 +108,7 @@ const words = { chips: [], verbs: ['buy-in', 'set'] }
 function settle(round: CardRoomCase): CardRoomAnswer {
   const wrong = unknownPotWord(page, round, words) ?? wrongOption(page.options, round.options)
   if (wrong !== undefined) return { error: wrong }
-  if (round.kind === 'rank-order' || round.kind === 'qualifies') return rankGiven(round)
+  if (round.kind === 'rank-order' || round.kind === 'qualifies') return rankGiven(round, oneDeck)
   const read = faceUpTable(round)
   if ('refused' in read) return read
   const { table } = read

@@ -36,7 +36,7 @@ function settlePot(own: PotPage, round: CardRoomCase): CardRoomAnswer {
   const wrong = unknownPotWord(own, round) ?? unknownHand(own, round) ?? wrongOption(own.options, round.options)
   if (wrong !== undefined) return { error: wrong }
   const page = playedBy(own, round.options)
-  if (round.kind === 'rank-order' || round.kind === 'qualifies') return rankGiven(round, portionRanked(page))
+  if (round.kind === 'rank-order' || round.kind === 'qualifies') return rankGiven(round, page.deck, portionRanked(page))
   const read = tableOf(page, round)
   if ('refused' in read) return read
   const { table } = read
