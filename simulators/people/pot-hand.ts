@@ -4,7 +4,6 @@ import type { Random } from '../../games/kit/odds/random.ts'
 import { cardsHeld } from '../../games/kit/pot/betting/play-betting.ts'
 import { type HandStanding, standingOf } from '../../games/kit/pot/hand-standing.ts'
 import type { PotPage } from '../../games/kit/pot/pot-page.ts'
-import { clockwiseFrom } from '../../games/kit/pot/seats.ts'
 import type { DeviceMessage } from '../scenario-player/scenario-schema.ts'
 
 /** A hand while it is played: what is on the table, what people know, and what the devices have said. */
@@ -134,11 +133,16 @@ export function throwAway(hand: PeoplesHand, seat: number, card: Card, to: 'disc
   if (to === 'discard') hand.held[`seat:${seat}`] = cardsOf(hand, seat).filter((each) => each !== card)
 }
 
-/** Seats that are still in, in the order in which they get cards. */
+/** Seats that are still in, in the order in which they get their cards of a deal. */
 export function inDealingOrder(hand: PeoplesHand): number[] {
-  const { page, told } = hand
-  const isFromButton = page.opening.by === 'blinds' || page.dealsFromButton
-  return clockwiseFrom(isFromButton ? (told.options.button ?? 0) : 0, standing(hand).live)
+  const { deal, live } = standing(hand)
+  return deal.order.filter((seat) => live.includes(seat))
+}
+
+/** The same in the order in which they give cards up and draw. */
+export function inDrawingOrder(hand: PeoplesHand): number[] {
+  const { deal, live } = standing(hand)
+  return deal.draws.filter((seat) => live.includes(seat))
 }
 
 /** The upcards of all who are in, by which a game without blinds says who opens the betting. */

@@ -1,6 +1,6 @@
 import { faultOfAction, type HandStanding } from '../../games/kit/pot/hand-standing.ts'
 import type { Street } from '../../games/kit/pot/streets.ts'
-import { inDealingOrder, key, lay, mostOf, type PeoplesHand, say } from './pot-hand.ts'
+import { inDealingOrder, inDrawingOrder, key, lay, mostOf, type PeoplesHand, say } from './pot-hand.ts'
 
 /*
  * What people do against the rules. The table calls each with one finding, and whoever did it takes it back: so the hand
@@ -128,7 +128,7 @@ function unburntPlace(hand: PeoplesHand, next: Street): string | undefined {
 export function misdraw(hand: PeoplesHand, seat: number, most: number): void {
   const luck = hand.random.next()
   if (luck >= chanceOfDealing) return
-  const order = inDealingOrder(hand)
+  const order = inDrawingOrder(hand)
   const later = order[order.indexOf(seat) + 1]
   if (luck < chanceOfDealing / 2 || later === undefined) {
     key(hand, 'draw', seat, most + 1)

@@ -15,6 +15,7 @@ import {
   fromDeck,
   give,
   inDealingOrder,
+  inDrawingOrder,
   key,
   lay,
   newHand,
@@ -108,7 +109,7 @@ function dealBoard(hand: PeoplesHand, name: string, count: number): void {
 
 /** Everybody gives up so many downcards. */
 function release(hand: PeoplesHand, count: number): void {
-  for (const seat of inDealingOrder(hand)) {
+  for (const seat of inDrawingOrder(hand)) {
     const down = cardsOf(hand, seat).filter((each) => !hand.upcards.has(each))
     for (const card of down.slice(0, count)) {
       throwAway(hand, seat, card, 'discard')
@@ -120,7 +121,7 @@ function release(hand: PeoplesHand, count: number): void {
 /** Each says how many cards he changes and throws them; then a card is burnt, and all get theirs. */
 function draw(hand: PeoplesHand, { most, burns }: Extract<Street, { step: 'draw' }>): void {
   const { random } = hand
-  const order = inDealingOrder(hand)
+  const order = inDrawingOrder(hand)
   // Nobody draws so many that the deck runs short.
   const each = Math.max(0, Math.min(most, Math.floor((hand.deck.length - 12) / order.length)))
   const wanted = order.map((seat) => ({ seat, count: random.int(1 + each) }))

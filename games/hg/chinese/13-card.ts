@@ -8,13 +8,16 @@ import { amount, choice, seat } from '../../kit/document/options.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import type { SettingGame, SettingStanding } from '../../kit/pot/chinese/live-page.ts'
 import { isComplete, leadOverFront, type SetHand, setHand, setStrength } from '../../kit/pot/chinese/sets.ts'
+import { stackTwice } from '../../kit/pot/chinese/told-once.ts'
 import { clockwiseAt } from '../../kit/pot/seats.ts'
-import { unknownPotWord } from '../../kit/pot/unknown-words.ts'
+import { unknownSetHand } from '../../kit/pot/unknown-hands.ts'
+import { unknownKind, unknownPotWord } from '../../kit/pot/unknown-words.ts'
 import { hg } from '../citation.ts'
 import { approvedAs, irregular } from '../pot-page.ts'
 import { exchangesIn, type Player, pointValue } from './13-card-points.ts'
 import { refusalOf13Card } from './13-card-refusals.ts'
 import { cleanSweeps } from './13-card-sweeps.ts'
+import { cardsTold, contradiction, handSize, holdsTwice, isPlain, seatsOf, setOf } from './13-card-told.ts'
 import { exchangeSaid } from './13-card-words.ts'
 
 const page: CardRoomPage = {
@@ -99,8 +102,17 @@ const words = {
   verbs: ['buy-in', 'set', 'declare-clean-sweep', 'declare-surrender', 'withdraw-declaration'],
 }
 
+/** A hand that was played, or as far as it was dealt. */
+const kinds = ['showdown', 'deal-sequence']
+
 function settle(round: CardRoomCase): CardRoomAnswer {
-  const wrong = unknownPotWord(page, round, words) ?? wrongOption(page.options, round.options)
+  const wrong =
+    unknownPotWord(page, round, words) ??
+    unknownSetHand(page, round) ??
+    wrongOption(page.options, round.options) ??
+    unknownKind(page, round, kinds) ??
+    stackTwice(round, 'stack') ??
+    contradiction(round)
   if (wrong !== undefined) return { error: wrong }
   const refused = refusalOf13Card(round)
   if (refused !== undefined) return { refused }
@@ -125,11 +137,6 @@ function settle(round: CardRoomCase): CardRoomAnswer {
       return { seat, wager: 'stack', returns: stake + points * pointValue(round) }
     })
   return { ...common, state, ...(settlements.length === 0 ? { accepted: true } : { settlements }) }
-}
-
-const seatsOf = ({ deal, actions, bets }: CardRoomCase): number[] => {
-  const named = [...Object.keys(deal), ...actions.map(({ seat }) => seat), ...bets.map(({ seat }) => seat)]
-  return [...new Set(named.map(seatOfHand).filter((seat) => seat !== undefined))].sort((a, b) => a - b)
 }
 
 const foulsOf = (players: readonly Player[]) => {
@@ -164,10 +171,13 @@ function playersOf(round: CardRoomCase, seats: readonly number[], isLate: boolea
   const findings: Breach[] = []
   const players = seats.map((seat): Player => {
     const own = round.actions.filter((action) => seatOfHand(action.seat) === seat)
-    const set = setHand(own.findLast(({ do: verb }) => verb === 'set')?.sets?.map((cards) => cards.filter(isCard)))
+    const set = setHand(setOf(round, seat)?.map((cards) => cards.filter(isCard)))
+    const isTwice = cardsTold(round, seat).some(holdsTwice)
     const cards = (round.deal[`seat:${seat}`] ?? set?.flat() ?? []).filter(isCard)
     const declared = isLate ? undefined : own.find(({ do: verb }) => verb === 'declare-clean-sweep')?.rank
-    const fault = faultOf(seat, cards, set, declared)
+    const fault = isTwice
+      ? { rule: 'duplicate-one-hand', message: `seat ${seat} holds a card twice` }
+      : faultOf(seat, cards, set, declared)
     if (fault !== undefined) findings.push(fault)
     return { seat, set, sweep: fault === undefined ? declared : undefined, fouled: fault !== undefined }
   })
@@ -181,8 +191,6 @@ function faultOf(
   set: SetHand | undefined,
   declared: number | undefined,
 ): Breach | undefined {
-  if (new Set(cards).size < cards.length)
-    return { rule: 'duplicate-one-hand', message: `seat ${seat} holds a card twice` }
   if (declared !== undefined) {
     if (cards.length === 0) return undefined
     const isHeld = cards.length === 13 && cleanSweeps[declared - 1]?.holds(cards, set) === true
@@ -217,7 +225,7 @@ function tells(round: CardRoomCase): (bet: CardRoomBet) => string | undefined {
 function standingOf({ options, events }: CardRoomCase): SettingStanding {
   const live = (options.seated ?? []).map(Number)
   const isDealt = live.every(
-    (seat) => events.filter(({ ev, to }) => ev === 'card' && to === `seat:${seat}`).length >= 13,
+    (seat) => events.filter((event) => isPlain(event) && event.to === `seat:${seat}`).length >= handSize,
   )
   return { stage: isDealt ? 'set' : 'deal', live, isOver: isDealt }
 }

@@ -2,7 +2,7 @@ import type { CardRoomAnswer, CardRoomRow } from '../../kit/card-room/answer.ts'
 import type { CardRoomBet, CardRoomCase } from '../../kit/card-room/case.ts'
 import type { CardRoomPage } from '../../kit/card-room/page.ts'
 import { seatOfHand } from '../../kit/card-room/seat-names.ts'
-import { type Card, isCard } from '../../kit/cards/cards.ts'
+import { type Card, isCard, oneDeck } from '../../kit/cards/cards.ts'
 import { wrongOption } from '../../kit/document/option-values.ts'
 import { amount, choice, seat } from '../../kit/document/options.ts'
 import type { Breach } from '../../kit/document/rules.ts'
@@ -15,8 +15,10 @@ import {
   setHand,
   setStrength,
 } from '../../kit/pot/chinese/sets.ts'
+import { stackTwice } from '../../kit/pot/chinese/told-once.ts'
 import { rankGiven } from '../../kit/pot/rank-hands.ts'
-import { unknownPotWord } from '../../kit/pot/unknown-words.ts'
+import { unknownSetHand } from '../../kit/pot/unknown-hands.ts'
+import { unknownKind, unknownPotWord } from '../../kit/pot/unknown-words.ts'
 import { aceHigh } from '../../kit/ranks/rank-groups.ts'
 import { hg } from '../citation.ts'
 import { approvedAs, irregular, saysStepByStep } from '../pot-page.ts'
@@ -104,11 +106,17 @@ const foulPenalty = 6
 
 /** What a player may be said to do: cards that are set step by step are events (lines 6828, 6845). */
 const words = { chips: [], verbs: ['buy-in', 'set'] }
+const kinds = ['showdown', 'deal-sequence', 'table-state', 'fantasy', 'rank-order', 'qualifies']
 
 function settle(round: CardRoomCase): CardRoomAnswer {
-  const wrong = unknownPotWord(page, round, words) ?? wrongOption(page.options, round.options)
+  const wrong =
+    unknownPotWord(page, round, words) ??
+    unknownSetHand(page, round) ??
+    wrongOption(page.options, round.options) ??
+    unknownKind(page, round, kinds) ??
+    stackTwice(round, 'table-stakes')
   if (wrong !== undefined) return { error: wrong }
-  if (round.kind === 'rank-order' || round.kind === 'qualifies') return rankGiven(round)
+  if (round.kind === 'rank-order' || round.kind === 'qualifies') return rankGiven(round, oneDeck)
   const read = faceUpTable(round)
   if ('refused' in read) return read
   const { table } = read

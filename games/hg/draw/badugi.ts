@@ -26,6 +26,7 @@ export const badugi = potGame({
   options: potOptions({ button: hg(914), chip: hg(3767) }),
   seats: { most: 9, cite: hg(912) },
   opening: buttonPostsHeadsUp(hg(912, 913)),
+  dealsFromSmallBlind: hg(912),
   streets: tripleDraw(4),
   betting: { ...threeRaises(hg(913, 919)), cap: null },
   showdown: {

@@ -1,7 +1,7 @@
 import type { CardRoomAction, CardRoomCase } from '../../kit/card-room/case.ts'
 import type { Judgement, Procedure } from '../../kit/pot/pot-page.ts'
 import { givenUp, liveIn } from '../../kit/pot/seating.ts'
-import { board, burn, down, handSizeOf, lower, releaseInAnyOrder, type Street, upper } from '../../kit/pot/streets.ts'
+import { board, burn, down, handSizeOf, lower, release, type Street, upper } from '../../kit/pot/streets.ts'
 import { cardsOf } from '../../kit/pot/told-cards.ts'
 
 const downcards = 3
@@ -15,7 +15,7 @@ export const pineappleStreets = (discards: { beforeFlop: number; afterFlop: numb
   ...[burn, board(1, 'river'), upper],
 ]
 
-const given = (count: number): Street[] => (count === 0 ? [] : [releaseInAnyOrder(count)])
+const given = (count: number): Street[] => (count === 0 ? [] : [release(count)])
 
 /** One downcard is given up at each discard point (line 80), and who plays the board must say so (line 118). */
 export const pineapple: Procedure = (round, table, page) => {

@@ -4,9 +4,10 @@ import type { Citation } from '../../kit/document/citation.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import { bringInSeat } from '../../kit/pot/betting/play-betting.ts'
 import type { Judgement, PotPage, Procedure } from '../../kit/pot/pot-page.ts'
-import { clockwiseFrom, leftOf, type Table } from '../../kit/pot/seats.ts'
+import { clockwiseFrom, leftOf, type Seats, type Table } from '../../kit/pot/seats.ts'
 import { hg } from '../citation.ts'
 import { irregular } from '../pot-page.ts'
+import { dealtLast, exposedLastCards, isShown } from './last-cards.ts'
 import { wrongBurns } from './stud-burns.ts'
 
 /** What can go wrong in seven-card stud and the games that follow its rules (lines 152-189). */
@@ -79,13 +80,13 @@ export const studRules = (limits: Citation) => ({
   'card-off-table': irregular('a card is dealt off the table', 'it plays, as an upcard', hg(182), []),
   'last-card-exposed-multiway': irregular(
     'the last card is dealt up with more than two players',
-    'the others get theirs down; the exposed player goes on betting or is all-in',
+    'the others get theirs down; the exposed player goes on betting or is all-in, as he says before anybody acts',
     hg(183, 184),
     [],
   ),
   'last-card-exposed-heads-up': irregular(
     'the last card is dealt up with two players',
-    "the second player's is dealt up too, or he may declare all-in",
+    "after the first player's the second's is dealt up too, and the betting goes on as ever; whose alone is up may declare all-in before anybody acts",
     hg(185, 186),
     [],
   ),
@@ -104,16 +105,15 @@ export const studCalls = {
   'premature-street': 'dealt-before-betting-done',
 } as const satisfies PotPage['calls']
 
-const lastCard = 7
-
 export const studDealing: Procedure = (round, table, page) => {
   const parts: readonly Judgement[] = [
     exposedCards(round, table),
+    exposedLastCards(round, table, page),
     absentPlayers(round),
     foldsWithoutWager(round, table),
     earlyStreet(round),
     wrongBurns(round, table),
-    shortDeck(round, table),
+    shortDeck(round, dealtLast(round, table, page)),
     wrongLow(round, bringInSeat(page, round, table), table),
     betOptions(round, page.openPair === true),
   ]
@@ -131,7 +131,6 @@ export const merged = (parts: readonly Judgement[]): Judgement =>
     plays: Object.assign({}, ...parts.map(({ plays }) => plays)),
   }
 
-const isShown = ({ face, exposed }: CardRoomEvent): boolean => exposed === true || face === 'up'
 const one = (rule: string, message: string, judged: Judgement): Judgement => ({
   ...judged,
   findings: [{ rule, message }],
@@ -149,43 +148,43 @@ export function anteBack(round: CardRoomCase, seat: number): NonNullable<Judgeme
 function exposedCards(round: CardRoomCase, table: Table): Judgement {
   const cards = round.events.filter((event) => event.ev === 'card' && isShown(event))
   const seats = [...new Set(cards.map(({ to }) => seatOfHand(to)))].filter((seat) => seat !== undefined)
-  return merged(
-    seats.map((seat) =>
-      exposedOf(
-        round,
-        table,
-        seat,
-        cards.filter(({ to }) => seatOfHand(to) === seat),
-      ),
+  const parts = seats.map((seat) =>
+    exposedOf(
+      round,
+      table,
+      seat,
+      cards.filter(({ to }) => seatOfHand(to) === seat),
     ),
   )
+  const faces: object[] = parts.flatMap(({ state }) => Object(state?.next_card_face ?? []))
+  return merged([...parts, faces.length === 0 ? {} : { state: { next_card_face: Object.assign({}, ...faces) } }])
 }
 
 function exposedOf(round: CardRoomCase, table: Table, seat: number, cards: readonly CardRoomEvent[]): Judgement {
   const hole = cards.filter(({ n = 1, exposed }) => n <= 2 || (exposed === true && n < 3))
-  const last = cards.find(({ n }) => n === lastCard)
   if (hole.length >= 2)
     return one('both-hole-cards-exposed', `both downcards of seat ${seat} are exposed`, {
       dead: [seat],
       rows: anteBack(round, seat),
       state: { dead_hands: [seat], ...insteadOfLow(round, table, seat) },
     })
-  if (hole.length === 1)
-    return one('hole-card-exposed', `a downcard of seat ${seat} is exposed`, {
-      state: { next_card_face: { [seat]: 'down' } },
-    })
-  if (last === undefined) return {}
-  const live = table.live.filter((each) => each !== seat)
-  const players = round.options.live_hands ?? table.live.length
-  if (players > 2)
-    return one('last-card-exposed-multiway', `the last card of seat ${seat} is exposed`, {
-      state: { next_card_face: Object.fromEntries(live.map((each) => [each, 'down'])) },
-    })
-  const after = round.events.filter(({ ev, n, to }) => ev === 'card' && n === lastCard && seatOfHand(to) !== seat)
-  const isFirst = after.every((event) => round.events.indexOf(event) > round.events.indexOf(last))
-  return one('last-card-exposed-heads-up', `the last card of seat ${seat} is exposed`, {
-    state: isFirst ? { next_card_face: Object.fromEntries(live.map((each) => [each, 'up'])) } : {},
-  })
+  return hole[0] === undefined ? {} : holeCardExposed(round, seat, hole[0])
+}
+
+/** The third card is dealt down, and no other (line 154). */
+function holeCardExposed({ events }: CardRoomCase, seat: number, hole: CardRoomEvent): Judgement {
+  const rule = 'hole-card-exposed'
+  const later = events.slice(1 + events.indexOf(hole)).filter(({ ev, to }) => ev === 'card' && seatOfHand(to) === seat)
+  const third = later.find(({ n }) => n === 3)
+  const isUp = third?.face === 'up' && third.exposed !== true
+  const isDue = later.every(({ n = 1 }) => n < 3)
+  return {
+    findings: [
+      { rule, message: `a downcard of seat ${seat} is exposed` },
+      ...(isUp ? [{ rule, message: `the third card of seat ${seat} is dealt face up; it is due face down` }] : []),
+    ],
+    state: isDue ? { next_card_face: { [seat]: 'down' } } : {},
+  }
 }
 
 /** Where the dead hand would have been low, the first hand to its left acts. */
@@ -248,12 +247,12 @@ function earlyStreet({ events }: CardRoomCase): Judgement {
 }
 
 /** Cards for the last round: the rest of the deck without its last card, then that card and the burns. */
-function shortDeck({ events, options }: CardRoomCase, table: Table): Judgement {
+function shortDeck({ events, options }: CardRoomCase, live: Seats): Judgement {
   const told = (name: string) => events.find(({ ev }) => ev === name)?.cards
   const [dealt, burned] = [told('dealt'), told('burned')]
   if (typeof dealt !== 'number') return {}
   const burns = typeof burned === 'number' ? burned : 0
-  const players = options.live_hands ?? table.live.length
+  const players = options.live_hands ?? live.length
   const stock = 52 - dealt - burns
   const isShort = stock - 1 < players
   const common = isShort && stock + burns < players

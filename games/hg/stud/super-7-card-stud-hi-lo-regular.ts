@@ -16,6 +16,7 @@ import {
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
+import { superDiscards } from '../procedures/super-discards.ts'
 import { deckShort, noAnte, noDiscard, overCompletion, prematureBurn, withDiscards } from './irregularities.ts'
 
 /** Super 7 Card Stud for the best high hand and the best low without a qualifier, its ace high. */
@@ -38,6 +39,7 @@ export const super7CardStudHiLoRegular = potGame({
   shortage: { by: 'stud', discards: true, cite: hg(5110) },
   fees: tableFees,
   wagers: anteWagers({ ante: hg(5112, 5115), bringIn: hg(5120, 5129), bets: hg(5124, 5171), pot: hg(5175, 5188) }),
+  procedures: [superDiscards],
   refuses: stepByStep,
   refusals: saysStepByStep({ betting: hg(5119, 5132), deal: hg(5116, 5173), seats: hg(5106), fees: 5261 }),
   irregularities: {

@@ -16,6 +16,7 @@ import {
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
+import { superDiscards } from '../procedures/super-discards.ts'
 import { deckShort, noAnte, noDiscard, overCompletion, prematureBurn, withDiscards } from './irregularities.ts'
 
 /** Super 7 Card Stud for the best high hand and the best low of eight or lower. */
@@ -38,6 +39,7 @@ export const super7CardStudHiLo = potGame({
   shortage: { by: 'stud', discards: true, cite: hg(4886) },
   fees: tableFees,
   wagers: anteWagers({ ante: hg(4888, 4890), bringIn: hg(4896, 4908), bets: hg(4902, 4951), pot: hg(4955, 4969) }),
+  procedures: [superDiscards],
   refuses: stepByStep,
   refusals: saysStepByStep({ betting: hg(4895, 4911), deal: hg(4892, 4953), seats: hg(4882), fees: 5041 }),
   irregularities: {

@@ -16,6 +16,7 @@ import {
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
+import { superDiscards } from '../procedures/super-discards.ts'
 import { deckShort, noAnte, noDiscard, overCompletion, prematureBurn, withDiscards } from './irregularities.ts'
 
 /** Seven-card stud from four cards, of which one is given up after the first betting round. */
@@ -38,6 +39,7 @@ export const super7CardStud = potGame({
   shortage: { by: 'stud', discards: true, cite: hg(4684) },
   fees: tableFees,
   wagers: anteWagers({ ante: hg(4686, 4688), bringIn: hg(4693, 4705), bets: hg(4699, 4746), pot: hg(4750, 4757) }),
+  procedures: [superDiscards],
   refuses: stepByStep,
   refusals: saysStepByStep({ betting: hg(4692, 4708), deal: hg(4689, 4748), seats: hg(4680), fees: 4828 }),
   irregularities: {

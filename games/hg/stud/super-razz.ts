@@ -17,6 +17,7 @@ import {
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
+import { superDiscards } from '../procedures/super-discards.ts'
 import { deckShort, noAnte, overCompletion, prematureBurn, withoutDiscards } from './irregularities.ts'
 
 /** Razz from four cards, of which one is given up after the first betting round. */
@@ -42,6 +43,7 @@ export const superRazz = potGame({
   shortage: { by: 'stud', cite: hg(5843) },
   fees: tableFees,
   wagers: anteWagers({ ante: hg(5778, 5783), bringIn: hg(5788, 5794), bets: hg(5791, 5839), pot: hg(5845, 5851) }),
+  procedures: [superDiscards],
   refuses: stepByStep,
   refusals: saysStepByStep({ betting: hg(5787, 5796), deal: hg(5778, 5841), seats: hg(5774), fees: 5923 }),
   irregularities: {

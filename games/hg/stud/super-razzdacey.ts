@@ -19,6 +19,7 @@ import {
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
+import { superDiscards } from '../procedures/super-discards.ts'
 import { deckShort, noAnte, overCompletion, prematureBurn, withoutDiscards } from './irregularities.ts'
 
 const badugiShowing = described(
@@ -55,6 +56,7 @@ export const superRazzdacey = potGame({
   shortage: { by: 'stud', cite: hg(4283) },
   fees: tableFees,
   wagers: anteWagers({ ante: hg(4285, 4287), bringIn: hg(4295, 4301), bets: hg(4298, 4343), pot: hg(4349, 4358) }),
+  procedures: [superDiscards],
   refuses: stepByStep,
   refusals: saysStepByStep({ betting: hg(4294, 4304), deal: hg(4288, 4345), seats: hg(4279), fees: 4426 }),
   irregularities: {

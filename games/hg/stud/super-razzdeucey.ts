@@ -19,6 +19,7 @@ import {
   tableFees,
   threeRaises,
 } from '../pot-page.ts'
+import { superDiscards } from '../procedures/super-discards.ts'
 import { deckShort, noAnte, overCompletion, prematureBurn, withoutDiscards } from './irregularities.ts'
 
 const badugiShowing = described(
@@ -49,6 +50,7 @@ export const superRazzdeucey = potGame({
   shortage: { by: 'stud', cite: hg(5655) },
   fees: tableFees,
   wagers: anteWagers({ ante: hg(5594, 5596), bringIn: hg(5602, 5608), bets: hg(5605, 5650), pot: hg(5657, 5668) }),
+  procedures: [superDiscards],
   refuses: stepByStep,
   refusals: saysStepByStep({ betting: hg(5602, 5610), deal: hg(5594, 5653), seats: hg(5590), fees: 5740 }),
   irregularities: {

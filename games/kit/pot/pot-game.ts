@@ -19,7 +19,7 @@ import { settleHand } from './settle-hand.ts'
 import { buttonDraw, tableState } from './table-state.ts'
 import { handOf, strangeCards } from './told-cards.ts'
 import { unknownHand } from './unknown-hands.ts'
-import { unknownPotWord } from './unknown-words.ts'
+import { noKind, unknownPotWord } from './unknown-words.ts'
 
 /** Puts a page on the shelf of the card room. */
 export const potGame = (page: PotPage): PotGame => ({
@@ -37,7 +37,7 @@ function settlePot(own: PotPage, round: CardRoomCase): CardRoomAnswer {
   const wrong = unknownPotWord(own, round) ?? unknownHand(own, round) ?? wrongOption(own.options, round.options)
   if (wrong !== undefined) return { error: wrong }
   const page = playedBy(own, round.options)
-  if (round.kind === 'rank-order' || round.kind === 'qualifies') return rankGiven(round, portionRanked(page))
+  if (round.kind === 'rank-order' || round.kind === 'qualifies') return rankGiven(round, page.deck, portionRanked(page))
   const read = tableOf(page, round)
   if ('refused' in read) return read
   const { table } = read
@@ -49,7 +49,7 @@ function settlePot(own: PotPage, round: CardRoomCase): CardRoomAnswer {
   if (round.kind === 'betting-round') return settleBettingRound(page, round, table)
   if (round.kind === 'deal-sequence') return playDeal(page, round, table)
   if (round.kind === 'showdown') return playHand(page, round, table)
-  return { error: `there is no kind of case '${round.kind}' for ${page.id}; there are ${kindsOf(page).join(', ')}` }
+  return { error: noKind(page, round.kind, kindsOf(page)) }
 }
 
 const kindsOf = (page: PotPage): string[] => [

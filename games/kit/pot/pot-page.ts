@@ -69,6 +69,8 @@ export type PotPage = CardRoomPage & {
   keepsExposed?: string
   /** Cards go round from the left of the button, though there are no blinds. */
   dealsFromButton?: true
+  /** The small blind gets the first card, where it is the button, too; draws begin left of the button all the same. */
+  dealsFromSmallBlind?: Citation
   /** A hand with another number of cards can't win; under which id, and whether it is called fouled. */
   handSize?: { cards: number; rule: string; cite: Citation }
 }

@@ -68,8 +68,15 @@ function sitOutsOf(seated: Seats, most: number, bigBlind: number | undefined): n
   return over <= 0 || bigBlind === undefined ? [] : clockwiseFrom(bigBlind, seated).slice(0, over)
 }
 
-/** The seats in the order in which they get cards. */
-export const dealOrder = ({ opening, dealsFromButton }: PotPage, { button }: Table, seats: Seats): number[] =>
+/** The seats in the order in which they get their first cards. */
+export function dealOrder(page: PotPage, table: Table, seats: Seats): number[] {
+  const { smallBlind } = table
+  const isFromBlind = page.dealsFromSmallBlind !== undefined && smallBlind !== undefined
+  return isFromBlind ? clockwiseAt(smallBlind, seats) : drawOrder(page, table, seats)
+}
+
+/** The seats in the order in which they draw. */
+export const drawOrder = ({ opening, dealsFromButton }: PotPage, { button }: Table, seats: Seats): number[] =>
   clockwiseFrom((opening.by === 'blinds' || dealsFromButton === true) && button !== undefined ? button : 0, seats)
 
 /** Who begins a betting round of a game with blinds; the first round begins left of the big blind. */

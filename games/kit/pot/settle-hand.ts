@@ -6,6 +6,7 @@ import { oddChipsBy } from './odd-chips.ts'
 import type { Portion, ShownHand } from './portions.ts'
 import type { Judgement, PotPage } from './pot-page.ts'
 import { type Layer, lessFees, type Pots, potsOf, type Stake } from './pots.ts'
+import { unknownRanking } from './rank-hands.ts'
 import { reachedBy } from './reached.ts'
 import { liveIn } from './seating.ts'
 import type { Seats, Table } from './seats.ts'
@@ -31,8 +32,8 @@ export function settleHand(page: PotPage, round: CardRoomCase, table: Table, jud
   const wrong = isShown ? wrongCards(page, round, playing) : undefined
   if (wrong !== undefined) return { settlements: rows, state: { undecided: wrong } }
   if (live.length === 0) return { settlements: rows }
-  if (isShown && page.asksRanking && round.options.ranking === undefined)
-    return { error: `options.ranking is missing: the ranking chart of ${page.id} is lost` }
+  const unranked = isShown ? unknownRanking(page, round.options) : undefined
+  if (unranked !== undefined) return { error: unranked }
   const due = feesOf(page, round, table, judged, isShown)
   if ('refused' in due || 'error' in due) return due
   const pots = potsFor(page, inPot, live, judged)

@@ -7,7 +7,7 @@ export type Street =
   | { step: 'burn' }
   | { step: 'board'; count: number; on?: 1 | 2; stage: string }
   | { step: 'draw'; most: number; stage: string; burns: boolean }
-  | { step: 'release'; count: number; inAnyOrder?: true }
+  | { step: 'release'; count: number }
   | { step: 'bets'; limit: Limit; times?: number }
 
 /** The lower or the upper limit; `either` with an open pair on the table. */
@@ -36,10 +36,8 @@ export const board = (count: number, stage: string, on?: 1 | 2): Street => ({
 export const draw = (most: number, stage: string): Street => ({ step: 'draw', most, stage, burns: true })
 /** The same where a card was burnt before. */
 export const drawOnceBurnt = (most: number, stage: string): Street => ({ step: 'draw', most, stage, burns: false })
-/** Each player gives up that many of his downcards, one player after the other. */
+/** Each player gives up that many of his downcards; no document says who is first. */
 export const release = (count: number): Street => ({ step: 'release', count })
-/** The same where the document does not say who is first. */
-export const releaseInAnyOrder = (count: number): Street => ({ step: 'release', count, inAnyOrder: true })
 export const lower: Street = { step: 'bets', limit: 'lower' }
 /** Bets of so many times the lower limit. */
 export const lowerTimes = (times: number): Street => ({ step: 'bets', limit: 'lower', times })

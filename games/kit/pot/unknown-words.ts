@@ -66,6 +66,16 @@ export function unknownPotWord(
   return option === undefined ? undefined : `options: ${id} has no option '${option}'`
 }
 
+/** A kind of case that the game does not have, as a sentence: it would be answered as another. */
+export const unknownKind = (
+  page: Pick<CardRoomPage, 'id'>,
+  { kind }: CardRoomCase,
+  kinds: readonly string[],
+): string | undefined => (kinds.includes(kind) ? undefined : noKind(page, kind, kinds))
+
+export const noKind = ({ id }: Pick<CardRoomPage, 'id'>, kind: string, kinds: readonly string[]): string =>
+  `there is no kind of case '${kind}' for ${id}; there are ${kinds.join(', ')}`
+
 /** A bet or raise of which nobody says how large it is. */
 const isSizeless = ({ do: verb, to, spoken }: CardRoomCase['actions'][number]): boolean =>
   (verb === 'bet' || verb === 'raise') && typeof to !== 'number' && spoken === undefined

@@ -20,6 +20,8 @@ export type HandRanking = {
   names: readonly string[]
   /** What the best hand is, in words. */
   says: string
+  /** How many cards make a hand: it may hold more, of which the best count, where no `most` are named. */
+  holds: { least: number; most?: number }
   /** Higher is better, equal is a tie; undefined where the hand does not qualify. */
   strength(cards: readonly Card[]): number | undefined
   /** What people call a hand of this strength. @param isFull with the cards that decide between equals */
@@ -33,7 +35,8 @@ const ranking = (
   says: string,
   strength: HandRanking['strength'],
   named?: HandName,
-): HandRanking => ({ names, says, strength, ...(named !== undefined && { named }) })
+  holds: HandRanking['holds'] = { least: 5 },
+): HandRanking => ({ names, says, holds, strength, ...(named !== undefined && { named }) })
 const ofCodes =
   (strengthOf: (codes: readonly number[]) => number | undefined): HandRanking['strength'] =>
   (cards) =>
@@ -92,18 +95,22 @@ export const badugiAceLow = ranking(
   'badugi, with the ace low',
   ofCodes((codes) => badugiStrength(codes, 'low')),
   badugiName(aceLow),
+  { least: 4 },
 )
 export const badugiAceHigh = ranking(
   ['badugi-ace-high', 'rank.badugi-ace-high'],
   'badugi, with the ace high',
   ofCodes((codes) => badugiStrength(codes, 'high')),
   badugiName(aceHigh),
+  { least: 4 },
 )
 /** Three cards without straights and flushes. */
 const frontThree = ranking(
   ['rank.front-three', 'front-three'],
   'high of three cards, without straights and flushes',
   (cards) => groupsStrength(cards),
+  undefined,
+  { least: 3, most: 3 },
 )
 
 const all: readonly HandRanking[] = [
@@ -122,6 +129,9 @@ const all: readonly HandRanking[] = [
 
 /** A ranking by any of its names. */
 export const rankingNamed = (name: string): HandRanking | undefined => all.find(({ names }) => names.includes(name))
+
+/** One name of each ranking, for people to choose from. */
+export const rankingNames: readonly string[] = all.flatMap(({ names }) => names.slice(0, 1))
 
 /** Hands by their places from 0, the best first, equal ones together. */
 export function ordered(ranking: HandRanking, hands: readonly (readonly Card[])[]): number[][] {

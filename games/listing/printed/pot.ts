@@ -249,7 +249,7 @@ function streetText({ step, stage, ...street }: PlainRecord): string {
 }
 
 function stepText(step: string, street: PlainRecord): { text: string; others: PlainRecord } {
-  const { count, face, on, most, burns, limit, times, inAnyOrder, ...others } = street
+  const { count, face, on, most, burns, limit, times, ...others } = street
   switch (step) {
     case 'deal':
       return { text: `${cardsText(count)} face ${valueText(face)} to each player`, others }
@@ -264,7 +264,7 @@ function stepText(step: string, street: PlainRecord): { text: string; others: Pl
       }
     case 'release':
       return {
-        text: `each player gives up ${cardsText(count)} of those face down, ${inAnyOrder === true ? 'in any order' : 'one after the other'}`,
+        text: `each player gives up ${cardsText(count)} of those face down, in any order`,
         others,
       }
     case 'bets':

@@ -5,6 +5,7 @@ import { codeFinding } from '../common/finding-codes.ts'
 import { andThen, stay } from '../inputs-and-effects.ts'
 import { blindAllIn } from './blind-all-in.ts'
 import { inFrontOf } from './chip-moves.ts'
+import { exposedAllIn } from './exposed-all-in.ts'
 import { breached, faulty, inHand, roundUnderWay, said, standing, tell } from './judge-hand.ts'
 import type { PotRules, PotState, PotStep } from './state.ts'
 import { increases, stringRaise } from './string-bets.ts'
@@ -23,6 +24,11 @@ export function actionKeyed(rules: PotRules, before: PotState, keyed: Keyed): Po
       ? blindAllIn(rules, before, keyed.seat, keyed.amount)
       : undefined
   if (short !== undefined) return short
+  const exposed =
+    keyed.verb === 'all-in' && keyed.seat !== undefined && now !== undefined
+      ? exposedAllIn(rules, before, now, keyed.seat, keyed.amount)
+      : undefined
+  if (exposed !== undefined) return exposed
   if (now?.betting === undefined) return notDue(before, keyed.verb, 'no betting round is under way')
   const seat = keyed.seat ?? now.betting.round.next
   if (seat === null) return notDue(before, keyed.verb, 'nobody is to act')

@@ -163,10 +163,11 @@ function dealtTo(
   const due = now.step?.step === 'deal' && now.deal.replaces === undefined ? now.step.face : face
   const isExposed = face === 'up' && due === 'down'
   const isOtherwise = face === 'down' && due === 'up' && faceOrdered(rules, state, seat) === 'down'
+  const isTold = face === due && (face === 'up' || faceOrdered(rules, state, seat) === 'up')
   const event: CardRoomEvent = {
     ...{ ev: 'card', to: `seat:${seat}`, n: held.length + 1, pos: 1 + cardsDealt(state) },
     ...(isExposed ? { card, exposed: true } : {}),
-    ...(due === 'up' && face === 'up' ? { face } : {}),
+    ...(isTold ? { face } : {}),
   }
   const judged = face === due || isExposed || isOtherwise ? event : { ...event, face }
   const fault = faultOfDeal(rules.game.pot, now, { ...judged, card })
@@ -184,6 +185,7 @@ const cardsDealt = ({ hands }: PotState): number => Object.values(hands).reduce(
 
 /** Which face the page orders for the next card of a seat after an error. */
 function faceOrdered(rules: PotRules, state: PotState, seat: number): unknown {
+  if (!state.told.events.some(({ exposed }) => exposed === true)) return undefined
   const answer = askedOf(rules, state)
   const faces: unknown = 'error' in answer ? undefined : answer.state?.next_card_face
   return typeof faces === 'object' && faces !== null ? Reflect.get(faces, String(seat)) : undefined

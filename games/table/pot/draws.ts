@@ -12,7 +12,7 @@ import type { PotRules, PotState, PotStep } from './state.ts'
 export function drawSaid(rules: PotRules, state: PotState, seat: number | undefined, count: number): PotStep {
   const now = standing(rules, state)
   if (now === undefined) return stay(state)
-  const due = seat ?? now.deal.order.filter((each) => now.live.includes(each))[now.deal.draw.requests.length]
+  const due = seat ?? now.deal.draws.filter((each) => now.live.includes(each))[now.deal.draw.requests.length]
   if (due === undefined) return said(state, codeFinding('decision-not-due', inHand(state, 'no draw is due')))
   const event: CardRoomEvent = { ev: 'draw-request', seat: due, count }
   const action: CardRoomAction = { seat: due, do: 'draw', round: drawNumber(now), count }

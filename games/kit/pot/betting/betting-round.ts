@@ -276,7 +276,9 @@ export function applyAction(round: BettingRound, action: BettingAction, rules: R
   const bet = verb === 'fold' ? after : withBet(round, after, verb, to, rules)
   const acted = { ...bet.acted, [seat]: bet.bet }
   const uncapped = bet.uncapped || (bet.live.length <= 2 && bet.raises < (rules.cap ?? Number.POSITIVE_INFINITY))
-  const next = nextToAct({ ...bet, acted }, seat)
+  // Who says out of turn that he is all-in with what lies there leaves the turn where it is.
+  const isAside = verb === 'all-in' && to === inOf(round, seat) && round.next !== null && round.next !== seat
+  const next = isAside ? round.next : nextToAct({ ...bet, acted }, seat)
   return { ...bet, acted, uncapped, next }
 }
 

@@ -37,6 +37,8 @@ export type DealState = {
   live: Seats
   /** Seats in the order in which they get cards. */
   order: Seats
+  /** Seats in the order in which they draw. */
+  draws: Seats
   antes: Seats
   /** How many cards each seat has got in this step, and holds in all. */
   got: Readonly<Record<number, number>>
@@ -81,6 +83,9 @@ export const owedIn = ({ draw }: DealState): number => Object.values(draw.owed).
 
 /** Live seats in dealing order that have not got their card of this step. */
 export const inOrder = ({ order, live }: DealState): number[] => order.filter((seat) => live.includes(seat))
+
+/** Live seats in the order in which they draw. */
+export const inDrawOrder = ({ draws, live }: DealState): number[] => draws.filter((seat) => live.includes(seat))
 
 /** The seat that the next card of this step goes to. */
 export function nextToGet(state: DealState): number | undefined {

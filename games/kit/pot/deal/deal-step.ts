@@ -170,9 +170,7 @@ function releaseCard(state: DealState, event: CardRoomEvent, seat: number | unde
   const given = (each: number): number => state.got[each] ?? 0
   const left = step.count - given(seat)
   if (left === 0) return wrong('discard-count', `seat ${seat} has given up its card already`)
-  const due = order.find((each) => given(each) < step.count)
   if (!order.includes(seat)) return wrong('discard-turn', `seat ${seat} is not in the hand`)
-  if (step.inAnyOrder !== true && due !== seat) return wrong('discard-turn', `seat ${due} is to discard first`)
   if (count === 0) return wrong('no-discard', `seat ${seat} gives up no card`)
   if (count > left) return wrong('discard-count', `cards to be given up: ${left}, not ${count}`)
   if (face === 'up') return wrong('discard-face', 'the card given up is one of those face down')

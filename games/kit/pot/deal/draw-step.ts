@@ -3,7 +3,7 @@ import {
   type DealContext,
   type DealState,
   type Dealt,
-  inOrder,
+  inDrawOrder,
   outOfDeck,
   owedIn,
   stepOf,
@@ -30,14 +30,14 @@ export function requestDraw(
   const { draw } = state
   const { requests } = draw
   if (requests.some((request) => request.seat === seat)) return changeDraw(state, seat, count, step)
-  const due = inOrder(state)[requests.length]
+  const due = inDrawOrder(state)[requests.length]
   if (seat === undefined || due !== seat) return wrong('discard-turn', `seat ${due} is to draw first`)
   if (count > step.most) return wrong('draw-too-many', `${count} cards are thrown; ${step.most} may be`)
   const after: DealState = {
     ...state,
     draw: { ...draw, requests: [...requests, { seat, count }], owed: { ...draw.owed, [seat]: count } },
   }
-  const isDone = requests.length + 1 === inOrder(state).length && !step.burns
+  const isDone = requests.length + 1 === inDrawOrder(state).length && !step.burns
   return { state: isDone ? onceAllSpoke(after) : after }
 }
 
@@ -54,7 +54,7 @@ function changeDraw(state: DealState, seat: number | undefined, count: number, s
   if (count > step.most) return wrong('draw-too-many', `${count} cards are thrown; ${step.most} may be`)
   const requests = [...draw.requests.slice(0, -1), { seat, count }]
   const after = { ...state, draw: { ...draw, requests, owed: { ...draw.owed, [seat]: count } } }
-  return { state: step.burns || requests.length < inOrder(state).length ? after : onceAllSpoke(after) }
+  return { state: step.burns || requests.length < inDrawOrder(state).length ? after : onceAllSpoke(after) }
 }
 
 /** Replacements, a seat's whole number in one run. */
@@ -62,7 +62,7 @@ export function drawCards(state: DealState, seat: number | undefined, count: num
   const step = stepOf(page.streets, state)
   if (step?.step !== 'draw' || seat === undefined) return wrong('deal-order', 'no replacement is due')
   const { draw } = state
-  const order = inOrder(state)
+  const order = inDrawOrder(state)
   if (draw.requests.length < order.length)
     return wrong('early-draw', 'not every player has said how many cards he draws')
   if (step.burns && !draw.burned) return wrong('burn-missing', 'a card is to be burnt first')

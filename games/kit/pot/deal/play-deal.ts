@@ -3,7 +3,7 @@ import type { CardRoomCase } from '../../card-room/case.ts'
 import { seatOfHand } from '../../card-room/seat-names.ts'
 import type { Breach } from '../../document/rules.ts'
 import type { PotPage } from '../pot-page.ts'
-import { dealOrder, givenUp } from '../seating.ts'
+import { dealOrder, drawOrder, givenUp } from '../seating.ts'
 import type { Table } from '../seats.ts'
 import { type DealContext, type DealState, noDraw } from './deal-state.ts'
 import { dealEvent } from './deal-step.ts'
@@ -46,7 +46,16 @@ export function playedDeal(
   const anted = round.events.filter(({ ev }) => ev === 'ante').map(({ seat }) => seatOfHand(seat))
   const live = context.asksAntes ? table.live.filter((seat) => anted.includes(seat)) : table.live
   let state: DealState = {
-    ...{ at: 0, rounds: 0, live, order: dealOrder(page, table, live), antes: [], got: {}, held: {} },
+    ...{
+      at: 0,
+      rounds: 0,
+      live,
+      order: dealOrder(page, table, live),
+      draws: drawOrder(page, table, live),
+      antes: [],
+      got: {},
+      held: {},
+    },
     ...{ used: 0, stock: page.deck.length, burned: 0, pile: 0, folded: 0, released: 0, seen: [], draw: noDraw },
   }
   for (const event of round.events) {

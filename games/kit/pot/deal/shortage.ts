@@ -1,5 +1,5 @@
 import type { Street } from '../streets.ts'
-import { type DealContext, type DealState, inOrder, owedIn, type Shortage, stepOf } from './deal-state.ts'
+import { type DealContext, type DealState, inDrawOrder, inOrder, owedIn, type Shortage, stepOf } from './deal-state.ts'
 
 type Page = DealContext['page']
 
@@ -66,7 +66,7 @@ function drawShortage(state: DealState, step: Street & { step: 'draw' }, page: P
   return { [step.stage.replace('-', '_')]: 'reshuffle', pool, next_to_complete: waiting(state) }
 }
 
-const waiting = (state: DealState): number[] => inOrder(state).filter((seat) => (state.draw.owed[seat] ?? 0) > 0)
+const waiting = (state: DealState): number[] => inDrawOrder(state).filter((seat) => (state.draw.owed[seat] ?? 0) > 0)
 
 /** The draw after so many more cards, each seat served in turn. */
 function dealtOut(state: DealState, cards: number): DealState {

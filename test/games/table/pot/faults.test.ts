@@ -236,7 +236,7 @@ describe('What goes wrong at a table for a pot', () => {
     const table = potTable('hg.badugi', { seated: [1, 2], button: 1, blinds: [100, 200] })
     table.key('new-hand')
     const cards = ['As', '2s', '3s', '4s', '5h', '6h', '7h', '8h']
-    for (let at = 0; at < 8; at++) table.put(at % 2 === 0 ? 'seat-2' : 'seat-1', cards[at] ?? '')
+    for (let at = 0; at < 8; at++) table.put(at % 2 === 0 ? 'seat-1' : 'seat-2', cards[at] ?? '')
     table.key('call', 1)
     table.key('check', 2)
     table.key('collect')

@@ -1,7 +1,7 @@
 import { cardRoomGames } from '../../../../games/hg/card-room-games.ts'
 import { isPotGame } from '../../../../games/kit/pot/pot-game.ts'
 import type { PotPage } from '../../../../games/kit/pot/pot-page.ts'
-import { clockwiseFrom } from '../../../../games/kit/pot/seats.ts'
+import { clockwiseAt, clockwiseFrom } from '../../../../games/kit/pot/seats.ts'
 import type { Street } from '../../../../games/kit/pot/streets.ts'
 import { type PotTable, potTable } from './played.ts'
 import { optionsFor } from './random-hand.ts'
@@ -25,6 +25,8 @@ export function quietHand(page: PotPage, table: PotTable, seats: number, button 
   const seated = Array.from({ length: seats }, (_, at) => at + 1)
   const isFromButton = page.opening.by === 'blinds' || page.dealsFromButton === true
   const order = (): number[] => clockwiseFrom(isFromButton ? button : 0, table.view().hand?.live ?? seated)
+  const isFromBlind = page.dealsFromSmallBlind !== undefined && seats === 2
+  const dealt = (): number[] => (isFromBlind ? clockwiseAt(button, table.view().hand?.live ?? seated) : order())
   const lying: Record<number, string[]> = {}
   let at = 0
   let isBegun = false
@@ -54,7 +56,7 @@ export function quietHand(page: PotPage, table: PotTable, seats: number, button 
 
   function play(step: Street): void {
     if (step.step === 'deal')
-      for (let card = 0; card < step.count; card++) for (const seat of order()) give(seat, step.face)
+      for (let card = 0; card < step.count; card++) for (const seat of dealt()) give(seat, step.face)
     else if (step.step === 'burn') table.put('burn', next())
     else if (step.step === 'board')
       table.put(step.on === undefined ? 'board' : `board-${step.on}`, ...Array.from({ length: step.count }, next))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { PotPage } from '../../../../games/kit/pot/pot-page.ts'
-import { clockwiseFrom } from '../../../../games/kit/pot/seats.ts'
+import { clockwiseAt, clockwiseFrom } from '../../../../games/kit/pot/seats.ts'
 import { type PotTable, potTable } from './played.ts'
 
 /** All that people decide in a hand: how they sit, the order of the cards, and a choice for everything else. */
@@ -79,6 +79,8 @@ export function playHand(page: PotPage, fate: Fate, options: object = {}): { tab
   const live = (): number[] => seated.filter((seat) => !truth.folded.includes(seat))
   const order = (): number[] =>
     clockwiseFrom(page.opening.by === 'blinds' || page.dealsFromButton ? fate.button : 0, live())
+  const isFromBlind = page.dealsFromSmallBlind !== undefined && fate.seats === 2
+  const dealt = (): number[] => (isFromBlind ? clockwiseAt(fate.button, live()) : order())
   const allIn: number[] = []
   let round = 0
 
@@ -148,7 +150,7 @@ export function playHand(page: PotPage, fate: Fate, options: object = {}): { tab
 
   const deal = (count: number, face: string) => {
     for (let at = 0; at < count; at++)
-      for (const seat of order()) {
+      for (const seat of dealt()) {
         const card = next()
         if (face === 'up') up[card] = true
         give(seat, card, face)
