@@ -31,8 +31,8 @@ const settling = 500
 /** Frames under way in a burst: never more than the simulator's queue holds, so that whatever is lost, the host lost it. */
 const underWay = 1_500
 const atOnce = 100
-/** Bursts behind the first, in which the compilers are at work. */
-const laterBursts = 3
+/** Bursts behind the first, in which the compilers are at work. One differs from the next by a fifth. */
+const laterBursts = 9
 /** Frames that have not come by then are lost (ms). */
 const patience = 5_000
 

@@ -8,6 +8,16 @@ import { endOfSegment, headBefore, segmentsOf } from './read-journal.ts'
 /** What is taken in one turn: a few milliseconds of the main thread, between which tables are served (bytes, ms). */
 const takenAtOnce = 256 << 10
 const pause = 10
+/** A pause in which so many entries come is a burst, which needs both cores: it is waited for, but for no longer than this (ms). */
+const manyEntries = 50
+const longestPause = 1_000
+
+/** The journal that goes on meanwhile. */
+type Meanwhile = {
+  isOver(): boolean
+  /** How many entries it has. */
+  entries(): number
+}
 
 /** A segment that is being compressed: its open file, the heads before it and at its end, and the file that it becomes. */
 type Work = {
@@ -15,7 +25,7 @@ type Work = {
   readonly before: Head
   readonly end: Head
   readonly target: string
-  readonly isOver: () => boolean
+  readonly meanwhile: Meanwhile
 }
 
 /**
@@ -23,20 +33,20 @@ type Work = {
  * the same journal. False when `isOver` before that. Throws when the segment is not as it was written, or the disk fails:
  * then the plain file stays.
  */
-export async function compressSegment(folder: string, segment: SegmentFile, isOver: () => boolean): Promise<boolean> {
+export async function compressSegment(folder: string, segment: SegmentFile, meanwhile: Meanwhile): Promise<boolean> {
   const before = headBefore(folder, segmentsOf(folder), segment.number)
   const end = endOfSegment(segment)
   if (end === undefined) throw new Error(`${segment.path} does not end in an entry`)
   const target = compressedPath(segment.path)
   const plain = openSync(segment.path, 'r')
-  const work: Work = { plain, before, end, target, isOver }
+  const work: Work = { plain, before, end, target, meanwhile }
   try {
     // A power cut can undo the removal below: then nothing is to be written, for which the disk may have no room.
     if (!(await isWhole(work))) await writeCompressed(work)
   } finally {
     closeSync(plain)
   }
-  if (isOver()) return false
+  if (meanwhile.isOver()) return false
   syncDirectoryOf(target)
   rmSync(segment.path)
   return true
@@ -69,7 +79,7 @@ async function writeCompressed(work: Work): Promise<void> {
   renameSync(unfinished, work.target)
 }
 
-async function writeBlocks({ plain, end, isOver }: Work, compressed: number): Promise<boolean> {
+async function writeBlocks({ plain, end, meanwhile }: Work, compressed: number): Promise<boolean> {
   let position = 0
   const write = (bytes: Buffer) => {
     writeWhole(compressed, bytes, position)
@@ -77,11 +87,19 @@ async function writeBlocks({ plain, end, isOver }: Work, compressed: number): Pr
   }
   for (const lines of blocksOf(plain)) {
     write(await blockOf(lines))
-    await sleep(pause)
-    if (isOver()) return false
+    await rest(meanwhile)
+    if (meanwhile.isOver()) return false
   }
   write(endOf(end))
   return true
+}
+
+async function rest({ isOver, entries }: Meanwhile): Promise<void> {
+  for (let waited = 0; waited < longestPause && !isOver(); waited += pause) {
+    const before = entries()
+    await sleep(pause)
+    if (entries() - before < manyEntries) return
+  }
 }
 
 function* blocksOf(plain: number): Generator<Line[]> {
@@ -102,7 +120,7 @@ function* blocksOf(plain: number): Generator<Line[]> {
 }
 
 /** Whether the compressed file has the bytes of the plain one. */
-async function isSame({ plain, before, end, isOver }: Work, compressed: number): Promise<boolean> {
+async function isSame({ plain, before, end, meanwhile }: Work, compressed: number): Promise<boolean> {
   let { hash } = before
   let position = 0
   for (const lines of linesOfCompressed(compressed)) {
@@ -116,8 +134,8 @@ async function isSame({ plain, before, end, isOver }: Work, compressed: number):
     readSync(plain, written, 0, written.length, position)
     if (!written.equals(bytes)) throw new Error('a compressed segment is not, read back, what was compressed')
     position += bytes.length
-    await sleep(pause)
-    if (isOver()) return false
+    await rest(meanwhile)
+    if (meanwhile.isOver()) return false
   }
   if (position !== end.bytes || hash !== end.hash)
     throw new Error('a compressed segment does not end, read back, where the segment ends')

@@ -399,7 +399,8 @@ const isToBeCompressed =
 /** One that can't be compressed stays as it is until the next start; to read it, nothing is missing. */
 async function compress(journal: OpenJournal, segment: SegmentFile): Promise<void> {
   try {
-    if (await compressSegment(journal.path, segment, () => journal.isClosed)) journal.mirror.compressed(segment.number)
+    const meanwhile = { isOver: () => journal.isClosed, entries: () => journal.writer.added().n }
+    if (await compressSegment(journal.path, segment, meanwhile)) journal.mirror.compressed(segment.number)
   } catch {
     journal.left.add(segment.number)
   }

@@ -128,6 +128,23 @@ it.each([
   expect(entriesOf(path).slice(0, told.length)).toEqual(told)
 })
 
+it('compressing waits while a burst of entries comes in', async () => {
+  const journal = await openJournal(path, { from: 'last' })
+  journal.cut('asked', remembered)
+  journal.commit()
+  const tended = journal.tend()
+  for (let turns = 0; turns < 200; turns++) {
+    for (let number = 0; number < 60; number++) journal.append(note(number))
+    journal.commit()
+    await new Promise(setImmediate)
+  }
+  expect(readdirSync(path)).toContain('000002.journal')
+  await tended
+  expect(readdirSync(path)).not.toContain('000002.journal')
+  await journal.close()
+  expect(reading()).toMatchObject({ ok: true })
+})
+
 it('a segment that is not as it was written is not compressed', async () => {
   rmSync(compressed())
   const altered = Buffer.from(plain)
