@@ -10,7 +10,7 @@ import type { SettingGame, SettingStanding } from '../../kit/pot/chinese/live-pa
 import { isComplete, leadOverFront, type SetHand, setHand, setStrength } from '../../kit/pot/chinese/sets.ts'
 import { clockwiseAt } from '../../kit/pot/seats.ts'
 import { unknownPotWord } from '../../kit/pot/unknown-words.ts'
-import { hg } from '../citation.ts'
+import { currency, hg } from '../citation.ts'
 import { approvedAs, irregular } from '../pot-page.ts'
 import { exchangesIn, type Player, pointValue } from './13-card-points.ts'
 import { refusalOf13Card } from './13-card-refusals.ts'
@@ -25,6 +25,7 @@ const page: CardRoomPage = {
   approval: approvedAs('GEGA-001456', 8515),
   family: 'chinese-poker',
   bankedBy: 'pot',
+  currency,
   equipment: ['card-shoe', 'shuffler', 'bet-sensors'],
   options: {
     button: seat(hg(884)),

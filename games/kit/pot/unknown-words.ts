@@ -1,5 +1,5 @@
 import { type CardRoomCase, sharedOptions } from '../card-room/case.ts'
-import type { CardRoomPage } from '../card-room/page.ts'
+import type { CommonPage } from '../document/common-page.ts'
 
 /** What may be told of the players of a game: its page's own wagers, and these. */
 type Words = { chips: readonly string[]; verbs: readonly string[] }
@@ -47,7 +47,7 @@ const options: ReadonlySet<string> = new Set([
 
 /** A word of a round that its game does not have, as a sentence: it would be passed over, or its chips taken for a bet. */
 export function unknownPotWord(
-  page: Pick<CardRoomPage, 'id' | 'wagers' | 'options'>,
+  page: Pick<CommonPage, 'id' | 'wagers' | 'options'>,
   { bets, events, actions, options: told }: CardRoomCase,
   { chips, verbs }: Words = ofPots,
 ): string | undefined {
