@@ -1,8 +1,7 @@
 import type { DeviceClass } from '../../../drivers/events.ts'
 import type { WagerDue } from '../bank/coverage.ts'
-import { citationText } from '../document/citation.ts'
 import type { CommonPage } from '../document/common-page.ts'
-import type { Finding } from '../document/finding.ts'
+import { asFinding, type Finding } from '../document/finding.ts'
 import type { RoundEnding } from '../document/game.ts'
 import type { Problem } from '../document/options.ts'
 import type { PublishedOutcome } from '../document/published-outcome.ts'
@@ -131,15 +130,8 @@ export function cardRoomFinding(
   otherwise = 'the round is refused',
 ): Finding {
   const irregularity = irregularityOf(page, breach.rule)
-  const refusal = lookUp(page.refusals ?? {}, breach.rule)
-  return {
-    rule: breach.rule,
-    severity,
-    message: breach.message,
-    citation: citationText(irregularity?.cite ?? refusal?.cite ?? page.cite),
-    remedy: irregularity?.remedy ?? otherwise,
-    ...(breach.figures === undefined ? {} : { figures: { ...breach.figures } }),
-  }
+  const { cite } = irregularity ?? lookUp(page.refusals ?? {}, breach.rule) ?? page
+  return asFinding(breach, severity, { cite, remedy: irregularity?.remedy ?? otherwise })
 }
 
 const irregularityOf = ({ irregularities }: CardRoomPage, rule: string): Irregularity | undefined =>
