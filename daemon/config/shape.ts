@@ -117,12 +117,7 @@ export const configuration = z.strictObject({
         .string()
         .regex(/^[^+\s]+\+[\da-f]{8}\+[A-Za-z\d+/]+=*$/, 'must be a key as `feltwire manifest --key FILE` prints it')
         .describe("The key that must have signed the program's manifest, as `feltwire manifest` prints it"),
-      seconds: z
-        .int()
-        .min(1)
-        .max(86_400)
-        .default(3_600)
-        .describe('Time between two checks of every file (s)'),
+      seconds: z.int().min(1).max(86_400).default(3_600).describe('Time between two checks of every file (s)'),
     })
     .exactOptional()
     .describe('How the program proves that its own files are unaltered'),
