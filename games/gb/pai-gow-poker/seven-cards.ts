@@ -1,7 +1,7 @@
 import { codeOf } from '../../kit/cards/card-codes.ts'
 import { type Card, isRed, joker, oneDeck, ranks, suits } from '../../kit/cards/cards.ts'
 import { sevens } from '../../kit/families/pai-gow/sevens.ts'
-import { lazy } from '../../kit/lazy.ts'
+import { lazy } from '../../kit/memoize.ts'
 import { choose } from '../../kit/odds/combinations.ts'
 import { rankBit, suitIndex, withLowAce } from '../../kit/ranks/poker-strength.ts'
 import { handOf, type Round, seatHand, seatsIn } from '../../kit/round/round.ts'
