@@ -23,7 +23,7 @@ import { rootAt } from './journal/merkle-check.ts'
 import { type MirrorWatch, mirrorAlert } from './journal/mirror/mirror-alert.ts'
 import { enrolmentsBetween } from './people/people.ts'
 import type { Roster } from './people/people-file.ts'
-import type { Refusals } from './requests/refusal-record.ts'
+import { type Refusals, sumUp } from './requests/note-refusals.ts'
 import {
   committing,
   showCheckpoint,
@@ -54,7 +54,8 @@ export type DaemonState = {
   readonly files: JournalWatch
   /** By table. */
   readonly services: Map<string, TableService>
-  readonly refusals: Refusals[]
+  /** By table. Those of a table go on when it is served under another configuration. */
+  readonly refusals: Map<string, Refusals>
   readonly listeners: ((entry: Entry) => void)[]
   readonly failed: PromiseWithResolvers<FeltwireError>
   /** Why the journal cannot be written now. */
@@ -220,7 +221,7 @@ export function lookRound(state: DaemonState, soon?: 'soon'): void {
   watchPeople(state)
   void state.mirror.tend()
   state.files.look()
-  for (const each of state.refusals) each.sumUp(Date.now())
+  for (const each of state.refusals.values()) sumUp(each, Date.now())
   state.signer.sign(soon)
   for (const service of state.services.values()) showTable(service)
 }

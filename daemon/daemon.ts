@@ -52,8 +52,8 @@ import { createRoster } from './people/people-file.ts'
 import { freesTable, type ReadAgain, reload, takeChanges } from './reload.ts'
 import { type ConsistencyProver, treeQuestions } from './requests/consistency-requests.ts'
 import type { FileWorker } from './requests/file-requests.ts'
+import { refusalsAt, sumUpAtLast } from './requests/note-refusals.ts'
 import { answerPoolRequests } from './requests/pool-requests.ts'
-import { createRefusals } from './requests/refusal-record.ts'
 import type { Questions } from './requests/router.ts'
 import { limitSetter } from './requests/set-limits.ts'
 import { answerRequests, type LimitSetter } from './requests/table-requests.ts'
@@ -220,7 +220,7 @@ function stateOf(begun: Begun): DaemonState {
     mirror: watchMirror(journal, log, (says) => noteAndTell({ kind: 'mirror', says })),
     files: watchJournal(journal, log, noteAndTell),
     services: new Map(),
-    refusals: [],
+    refusals: new Map(),
     listeners: [],
     failed: Promise.withResolvers(),
     blockedBy: undefined,
@@ -330,8 +330,8 @@ function answering(
   machine: TableReader,
   pool: PoolReader | undefined,
 ): (broker: Broker) => void {
-  const own = createRefusals(machine, queue)
-  refusals.push(own)
+  const own = refusals.get(machine.id) ?? refusalsAt(machine, queue)
+  refusals.set(machine.id, own)
   const maker = { worker: files, sign: () => signer.sign('soon') }
   const door = { site, queue, refusals: own, questions, people, files: maker, log: () => engine.records().signed }
   if (pool !== undefined) return (broker) => answerPoolRequests({ ...door, pool, terminals, broker })
@@ -363,7 +363,7 @@ async function stop(state: DaemonState): Promise<void> {
   const services = [...state.services.values()]
   await Promise.all(services.map(closeLinks))
   queue.settle()
-  for (const each of refusals) each.flush()
+  for (const each of refusals.values()) sumUpAtLast(each)
   lookRound(state, 'soon')
   queue.settle()
   await Promise.all(services.map(sayGoodbye))

@@ -1,7 +1,5 @@
+import { assertAtMost } from '../../drivers/bounds.ts'
 import { lookUp } from '../../games/kit/look-up.ts'
-import type { CommitQueue } from '../engine/commit-queue.ts'
-import type { TableReader } from '../engine/live-table-reader.ts'
-import { floodAlert } from '../engine/requests/refusal-findings.ts'
 import {
   type Counted,
   heardOf,
@@ -19,82 +17,93 @@ const inFull = 20
 /** How often those beyond are summed up, and how long it must be quiet before all are written down again (ms). */
 const period = 10_000
 
+/** More terminals and people than ask at any table. */
+const mostSenders = 10_000
+/** More than there are codes of refusals and rules of a game. */
+const mostCodes = 1_000
+
 /** A request that was refused, with its proof where its number is spent by that. */
 export type RefusedRequest = { transaction: string; by: string; why: WhyRefused; proof?: RequestProof }
 
-/** The refusals of a table in the journal. A flood of bad requests is counted, so that it can't fill the disk. */
-export type Refusals = {
-  /** Nothing changes but the record: the refusal is an input, and its finding follows from it. */
-  refuse(sender: string, refused: RefusedRequest): void
-  /** What was refused since the start, whether it is written down yet or only counted. */
-  log(): SignedLog
-  /** Writes down what was counted, when it is time (ms). */
-  sumUp(now: number): void
-  /** Writes it down now: there is no later. */
-  flush(): void
-}
-
-/** The refusals of a table since the start. Whoever can't prove who he is counts as one sender, so all of it is bounded. */
-type RefusalState = {
+/**
+ * The refusals of a table since the start. A flood of bad requests is counted, so that it can't fill the disk; whoever
+ * can't prove who he is counts as one sender, so that it can't fill the memory.
+ */
+export type RefusalRecord = {
+  readonly table: string
   /** How many of each sender are written down in full. */
   readonly written: Readonly<Record<string, number>>
   /** Those beyond, which are not summed up yet. */
   readonly counted: Counted
+  /** What was refused, whether it is written down yet or only counted. */
   readonly log: SignedLog
   /** When they were last summed up (ms). */
   readonly summedUpAt: number
 }
 
 const nothingCounted: Counted = { counts: {}, numbers: {} }
-const noRefusals: RefusalState = { written: {}, counted: nothingCounted, log: nothingSigned, summedUpAt: 0 }
 
-export function createRefusals(table: Pick<TableReader, 'id' | 'alerts'>, queue: Pick<CommitQueue, 'take'>): Refusals {
-  let state = noRefusals
+export const noRefusals = (table: string): RefusalRecord => ({
+  table,
+  written: {},
+  counted: nothingCounted,
+  log: nothingSigned,
+  summedUpAt: 0,
+})
 
-  const note = (entry: Noted): boolean => queue.take({ kind: 'operator', table: table.id, ...entry })
+export type RefusalInput =
+  | { kind: 'refused'; sender: string; refused: RefusedRequest }
+  /** Whether the table has the alert that requests are only counted. */
+  | { kind: 'time'; at: number; isFlooded: boolean }
+  /** What was counted is to be written down now: there is no later. */
+  | { kind: 'stop'; isFlooded: boolean }
+  /** The journal has taken the sum. */
+  | { kind: 'summed-up' }
 
-  function flush(): void {
-    const isQuiet = Object.keys(state.counted.counts).length === 0
-    if (isQuiet) state = { ...state, written: {} }
-    if (isQuiet && !table.alerts().has(floodAlert)) return
-    if (note({ op: refusedManyOp, by: 'feltwire', args: state.counted })) state = { ...state, counted: nothingCounted }
-  }
+type Operator = EntryBody & { kind: 'operator' }
 
-  return {
-    refuse(sender, refused) {
-      const next = withRefused(state, table.id, sender, refused)
-      state = next.state
-      if (next.inFull !== undefined) note(next.inFull)
-    },
-    log: () => state.log,
-    sumUp(now) {
-      if (now - state.summedUpAt < period) return
-      state = { ...state, summedUpAt: now }
-      flush()
-    },
-    flush,
+/** Nothing changes at the table but the record: a refusal is an input, and its finding follows from it. */
+type RefusalStep = { record: RefusalRecord; entry?: Operator }
+
+export function stepRefusals(record: RefusalRecord, input: RefusalInput): RefusalStep {
+  switch (input.kind) {
+    case 'refused':
+      return withRefused(record, input.sender, input.refused)
+    case 'time':
+      if (input.at - record.summedUpAt < period) return { record }
+      return summingUp({ ...record, summedUpAt: input.at }, input.isFlooded)
+    case 'stop':
+      return summingUp(record, input.isFlooded)
+    case 'summed-up':
+      return { record: { ...record, counted: nothingCounted } }
   }
 }
 
-type Noted = Pick<EntryBody & { kind: 'operator' }, 'op' | 'by' | 'args' | 'transaction'>
+/** The sum stays counted until the journal has taken it. A sum of nothing says that the flood is over. */
+function summingUp(record: RefusalRecord, isFlooded: boolean): RefusalStep {
+  const isQuiet = Object.keys(record.counted.counts).length === 0
+  const entry: Operator = {
+    ...{ kind: 'operator', table: record.table, op: refusedManyOp, by: 'feltwire' },
+    args: record.counted,
+  }
+  return { record: isQuiet ? { ...record, written: {} } : record, ...((!isQuiet || isFlooded) && { entry }) }
+}
 
 /** A request was refused: it is counted, or, while its sender has few, to be written down in full. */
-function withRefused(
-  state: RefusalState,
-  table: string,
-  sender: string,
-  refused: RefusedRequest,
-): { state: RefusalState; inFull?: Noted } {
-  const log = withLogged(state.log, table, refused)
-  const before = lookUp(state.written, sender) ?? 0
+function withRefused(record: RefusalRecord, sender: string, refused: RefusedRequest): RefusalStep {
+  const { table } = record
+  const log = withLogged(record.log, table, refused)
+  const before = lookUp(record.written, sender) ?? 0
   // A person's number is spent for good, so it does not wait to be counted: whoever has a key can fill the disk anyway.
   if (before >= inFull && refused.proof?.key === undefined)
-    return { state: { ...state, log, counted: withCounted(state.counted, sender, refused) } }
+    return { record: { ...record, log, counted: withCounted(record.counted, sender, refused) } }
   const { transaction, by, why, proof } = refused
+  const written = { ...record.written, [sender]: Math.min(before + 1, inFull) }
+  assertAtMost(Object.keys(written).length, mostSenders, 'senders of refused requests')
   const args: JsonValue = JSON.parse(JSON.stringify({ ...why, ...proof }))
   return {
-    state: { ...state, log, written: { ...state.written, [sender]: before + 1 } },
-    inFull: { op: refusedOp, by, args, transaction },
+    record: { ...record, log, written },
+    entry: { kind: 'operator', table, op: refusedOp, by, args, transaction },
   }
 }
 
@@ -107,8 +116,7 @@ function withLogged(log: SignedLog, table: string, { why, proof }: RefusedReques
 function withCounted({ counts, numbers }: Counted, sender: string, { why, proof }: RefusedRequest): Counted {
   const code = 'rule' in why ? why.rule : why.code
   const request = proof && readSigned(proof.signed)
-  return {
-    counts: { ...counts, [code]: (lookUp(counts, code) ?? 0) + 1 },
-    numbers: request === undefined ? numbers : { ...numbers, [sender]: request.number },
-  }
+  const next = { ...counts, [code]: (lookUp(counts, code) ?? 0) + 1 }
+  assertAtMost(Object.keys(next).length, mostCodes, 'codes of refused requests')
+  return { counts: next, numbers: request === undefined ? numbers : { ...numbers, [sender]: request.number } }
 }

@@ -7,7 +7,8 @@ import type { EntryBody } from '../journal/entry.ts'
 import { parsed } from '../json.ts'
 import { messages } from '../mqtt/messages.ts'
 import { type RequestProof, readSigned, type Signed } from '../people/signed-text.ts'
-import type { Refusals, RefusedRequest } from './refusal-record.ts'
+import { noteRefused, type Refusals } from './note-refusals.ts'
+import type { RefusedRequest } from './refusal-record.ts'
 import { journalFull, type Operations, type Response, transactionIn } from './router.ts'
 
 /** A request as its signature proves it. `second` is a signature over the same text, which is not checked yet. */
@@ -58,7 +59,7 @@ function carryOut(door: SignedOperations, op: string, payload: string): Response
   const done: Response = { transaction, ok: true, ...door.answer?.(request) }
   const refused = (why: WhyRefused, spent?: RequestProof) =>
     refuse(door, counterOf(asker), { transaction, by: signer, why, ...(spent && { proof: spent }) })
-  const known = [door.log(), door.refusals.log()]
+  const known = [door.log(), door.refusals.record.log]
   const before = known.map((log) => heardBefore(log, asker, transaction)).find((heard) => heard)
   if (before?.text === proof.signed) return before.refused === undefined ? done : answerTo(transaction, before.refused)
   if (before !== undefined)
@@ -112,7 +113,7 @@ const nameIn = (value: unknown): string =>
 export const code = (rule: Code, message: string): Finding => codeFinding(rule, message, 'violation')
 
 function refuse({ refusals }: SignedOperations, sender: string, refused: RefusedRequest): Response {
-  refusals.refuse(sender, refused)
+  noteRefused(refusals, sender, refused)
   return answerTo(refused.transaction, refused.why)
 }
 

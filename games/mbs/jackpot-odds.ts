@@ -1,5 +1,5 @@
 import { suitClasses } from '../kit/cards/suit-classes.ts'
-import { lazy } from '../kit/lazy.ts'
+import { lazy } from '../kit/memoize.ts'
 import { leastOf, type PokerHand } from '../kit/ranks/poker-hands.ts'
 import { categoryIn, type PokerCategory, pokerCategories, pokerStrength } from '../kit/ranks/poker-strength.ts'
 

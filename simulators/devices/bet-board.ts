@@ -22,17 +22,30 @@ export type BetBoard = Omit<LineDevice, 'send'> & {
   isOpen(): boolean
 }
 
+type Spot = { seat: number; spot: string }
+type Amounts = Map<string, Spot & { amount: number }>
+type Chips = Map<string, Spot & { chip: 'there' | 'gone' }>
+
+const at = (seat: number, spot: string): string => `${seat},${spot}`
+
+const totalOf = (amounts: Amounts): number => [...amounts.values()].reduce((sum, { amount }) => sum + amount, 0)
+
+/** The spots with something on them, and what. */
+const occupied = (amounts: Amounts, chips: Chips) => [
+  ...[...amounts.values()].filter(({ amount }) => amount > 0),
+  ...[...chips.values()].filter(({ chip }) => chip === 'there').map(({ chip, ...spot }) => ({ ...spot, amount: chip })),
+]
+
 /**
  * A board of bet sensors. It reports each change, and with each heartbeat the total of all chips. Its self-test always
  * passes.
  */
 export const createBetBoard = (port: DevicePort, nameplate: Nameplate): BetBoard => {
-  const image = new Map<string, { seat: number; spot: string; amount: number }>()
-  const chips = new Map<string, { seat: number; spot: string; chip: 'there' | 'gone' }>()
+  const amounts: Amounts = new Map()
+  const chips: Chips = new Map()
   const coinsIn = new Map<string, number>()
   const lamps = new Map<string, Lamp>()
   let open = true
-  const at = (seat: number, spot: string) => `${seat},${spot}`
 
   const obey = (host: LineFrame) => {
     betSensorCommands.lamp.handle(host, (seat, spot, lamp) => lamps.set(at(seat, spot), lamp))
@@ -46,24 +59,14 @@ export const createBetBoard = (port: DevicePort, nameplate: Nameplate): BetBoard
     open = isOpen
     send(isOpen ? 'OPN' : 'NMB')
   }
-  const sendTotal = () => {
-    const total = [...image.values()].reduce((sum, { amount }) => sum + amount, 0)
-    send('TOT', total)
-  }
-  const occupied = () => [
-    ...[...image.values()].filter(({ amount }) => amount > 0),
-    ...[...chips.values()]
-      .filter(({ chip }) => chip === 'there')
-      .map(({ chip, ...place }) => ({ ...place, amount: chip })),
-  ]
   const tellAll = () => {
-    const spots = occupied()
+    const spots = occupied(amounts, chips)
     if (spots.length === 0) send('ALL', 0, 0, '', '', '')
     for (const [i, { seat, spot, amount }] of spots.entries()) send('ALL', i + 1, spots.length, seat, spot, amount)
   }
   const place: BetBoard['place'] = (seat, spot, amount) => {
     send('BET', seat, spot, amount)
-    image.set(at(seat, spot), { seat, spot, amount })
+    amounts.set(at(seat, spot), { seat, spot, amount })
   }
   const sense: BetBoard['sense'] = (seat, spot, chip) => {
     send('CHP', seat, spot, chip)
@@ -71,7 +74,7 @@ export const createBetBoard = (port: DevicePort, nameplate: Nameplate): BetBoard
   }
   const heartbeat = (time?: number) => {
     basics.heartbeat(time)
-    if (chips.size === 0) sendTotal()
+    if (chips.size === 0) send('TOT', totalOf(amounts))
   }
 
   return {
@@ -81,7 +84,7 @@ export const createBetBoard = (port: DevicePort, nameplate: Nameplate): BetBoard
       lamps.clear()
       open = true
       basics.boot()
-      for (const { seat, spot, amount } of image.values()) if (amount > 0) send('BET', seat, spot, amount)
+      for (const { seat, spot, amount } of amounts.values()) if (amount > 0) send('BET', seat, spot, amount)
       for (const { seat, spot, chip } of chips.values()) if (chip === 'there') send('CHP', seat, spot, chip)
       heartbeat()
     },

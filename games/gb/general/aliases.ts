@@ -248,6 +248,12 @@ export const names = {
   },
 } as const
 
+/** Records that may stand around the rest of a setup: what they have is said of the table itself. */
+export const wrappers = { configuration: 'table config configuration', options: 'options' } as const
+
+/** The notice of an option, where it does not say of which. */
+export const anyNotice = 'notice sign'
+
 /** Words that mean yes or no; here hyphens count. */
 export const flagWords: Readonly<Record<'yes' | 'no', readonly string[]>> = {
   yes: ['yes', 'true', 'on', 'offered', 'yes-offered', 'displayed', 'posted', 'shown'],
@@ -261,6 +267,12 @@ export const vocabularies = {
       'house casino operator licence-holder license-holder premises-licence-holder bank service-agreement agent ' +
       'service-agreement-holder acting-for-licence-holder',
   },
+  /** Who is called the banker; players who have the shoe in turn deal and bank nothing (6.3-6.10, 1025-1053). */
+  banker: {
+    player: 'player players seat punter',
+    dealer: 'dealer croupier house casino operator licence-holder license-holder bank',
+    'shoe-holder': 'rotating-players rotating-shoe shoe-holder players-in-turn',
+  },
   applicant: { supplier: 'manufacturer supplier proprietor' },
   device: { 'jackpot-meter': 'jackpot-meter meter progressive' },
   payTable: { custom: 'custom' },
@@ -271,7 +283,7 @@ export const vocabularies = {
     'wheel-at-rest': 'wheel-at-rest wheel-stopped wheel-stops wheel-rest',
   },
   settledBy: { chips: 'chip-position position chips', 'oral-bet': 'confirmed-oral-bet oral' },
-  staff: { dealer: 'dealer', croupier: 'croupier', banker: 'banker', boxman: 'boxman', stickman: 'stickman' },
+  staff: { dealer: 'dealer croupier', banker: 'banker', boxman: 'boxman', stickman: 'stickman' },
   connection: { lost: 'lost down offline disconnected', ok: 'ok up online connected' },
   fractions: { carried: 'carried kept', dropped: 'dropped rounded rounded-down' },
   seedFrom: { house: 'house licence-holder operator own-money', stakes: 'stakes' },

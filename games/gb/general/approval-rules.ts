@@ -96,7 +96,7 @@ export const bankRules = {
       ...interestedInBank
         .filter(({ means }) => means !== 'house')
         .map(({ said }) => `'${said}' has an interest in the bank`),
-      banker?.isPlayer && `'${banker.said}' banks the game`,
+      banker?.means === 'player' && `'${banker.said}' banks the game`,
       wagersAgainst !== undefined &&
         wagersAgainst.means !== 'house' &&
         `wagers are made with '${wagersAgainst.said}', not with the bank`,

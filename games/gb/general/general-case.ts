@@ -3,9 +3,10 @@ import { isLabel, isNote } from '../../kit/document/descriptive-keys.ts'
 import type { Finding } from '../../kit/document/finding.ts'
 import type { Game } from '../../kit/document/game.ts'
 import type { Problem } from '../../kit/document/options.ts'
+import { wrappers } from './aliases.ts'
 import { generalFinding, generalRules, isAbout, judgeTable } from './general-rules.ts'
 import { gameIn, type TableFacts } from './read-table.ts'
-import { isRecord, type Said } from './read-values.ts'
+import { compact, isRecord, type Said } from './read-values.ts'
 import { markedWagers } from './wager-rules.ts'
 
 /** The game of a case that is no round but a table to be held against the general rules. */
@@ -54,14 +55,18 @@ export function settleGeneral({ id, options, setup, bets }: GeneralCase, games: 
 
 const listed = (paths: readonly string[][]): string => paths.map((path) => path.join('.')).join(', ')
 
-/** A configuration may stand in the setup as a whole, or under `table` or `config`; its options lie beside the rest. */
+/** A configuration may stand in the setup as a whole, or in a part of it; its options lie beside the rest. */
 function unwrapped(setup: Said): Said {
-  const { table, config, configuration, options, ...rest } = setup
-  const inner = [table, config, configuration].find(isRecord)
-  const whole = { ...rest, ...(isRecord(table) || table === undefined ? {} : { table }) }
-  if (inner !== undefined) return { ...whole, ...unwrapped(inner) }
-  return isRecord(options) ? { ...options, ...whole } : { ...whole, ...(options === undefined ? {} : { options }) }
+  const [wholes, options] = [wrappedIn(setup, wrappers.configuration), wrappedIn(setup, wrappers.options)]
+  const isPlain = ([, value]: [string, unknown]) => ![...wholes, ...options].some((record) => record === value)
+  const rest = Object.fromEntries(Object.entries(setup).filter(isPlain))
+  return Object.fromEntries([...options, rest, ...wholes.map(unwrapped)].flatMap(Object.entries<unknown>))
 }
+
+const wrappedIn = (setup: Said, names: string): Said[] =>
+  Object.entries(setup).flatMap(([key, value]) =>
+    names.split(' ').includes(compact(key)) && isRecord(value) ? [value] : [],
+  )
 
 const isOption = (key: string, game: Game | undefined): boolean => game?.options[key] !== undefined
 

@@ -1,11 +1,14 @@
 import { lookUp } from '../../kit/look-up.ts'
 import { gb } from '../citation.ts'
+import type { vocabularies } from './aliases.ts'
 import type { OralBet } from './read-parts.ts'
 import { type GeneralRules, places, type Sentences } from './rule.ts'
 
-/** Who repeats a spoken wager, in the games that take one (3.8, 6.15, 8.7, 9.6, 10.7). */
-const confirmers: Readonly<Record<string, readonly string[]>> = {
-  'gb.roulette': ['dealer', 'croupier'],
+type Staff = keyof typeof vocabularies.staff
+
+/** Who repeats a spoken wager, in the games that take one (3.8 337, 6.15 1071-1073, 8.7 1527, 9.6 1894, 10.7 2093). */
+const confirmers: Readonly<Record<string, readonly Staff[]>> = {
+  'gb.roulette': ['dealer'],
   'gb.punto-banco': ['dealer', 'banker'],
   'gb.punto-banco-2000': ['dealer', 'banker'],
   'gb.dice': ['boxman', 'stickman'],
@@ -28,11 +31,11 @@ export const oralWagerRules = {
   },
 } satisfies GeneralRules
 
-function faultsOfOral({ stake = 0, funds = 0, confirmed, confirmer }: OralBet, staff: readonly string[]): Sentences {
+function faultsOfOral({ stake = 0, funds = 0, confirmed, confirmer }: OralBet, staff: readonly Staff[]): Sentences {
   const isNamed = confirmed === undefined && confirmer !== undefined
   return [
     funds < stake && `only ${funds} of ${stake} lie on the table`,
-    isNamed && !staff.includes(confirmer.means ?? '') && `the ${confirmer.said} can't confirm a spoken wager`,
+    isNamed && !staff.some((who) => who === confirmer.means) && `the ${confirmer.said} can't confirm a spoken wager`,
     !isNamed && !confirmed && 'nobody confirmed the spoken wager',
   ]
 }

@@ -39,9 +39,13 @@ export const gameId: Reader<string> = (value) =>
 export const party: Reader<Term<'house'>[]> = (value, reading) =>
   words(value, reading)?.map((who) => termOf(vocabularies.party, who))
 
-/** `rotating-players` deal from the shoe of Punto Banco and bank nothing. */
-export const banker: Reader<{ said: string; isPlayer: boolean }> = (value) =>
-  typeof value === 'string' ? { said: value, isPlayer: /^(player|seat|punter)/i.test(value) } : undefined
+/** A player is named by his number too: `seat 3`. */
+export const banker: Reader<Term<keyof typeof vocabularies.banker>> = (value, reading) => {
+  const said = text(value, reading)
+  if (said === undefined) return undefined
+  const { means } = termOf(vocabularies.banker, said.replace(/\d+$/, ''))
+  return means && { said, means }
+}
 
 /** A point of the document that the house has decided. */
 export const decided = part(

@@ -1,5 +1,5 @@
 import type { Option } from '../../kit/document/options.ts'
-import { names, vocabularies } from './aliases.ts'
+import { anyNotice, names, vocabularies } from './aliases.ts'
 import {
   banker,
   bet,
@@ -177,7 +177,7 @@ function optionNotices(said: Said, reading: TableReading): OptionNotice[] {
   // A notice that names no option is that of the odds, the limits or the layout, where they are told (lines 164-169, 345-347, 501-506).
   const isOfAnother = ['odds', 'payTable', 'limits', 'layout'].some((name) => said[name] !== undefined)
   return Object.entries(reading.game?.options ?? {}).flatMap(([option, { notice = [], cite }]) => {
-    const isShown = named(`notices.${option}${isOfAnother ? '' : ' notice sign'}`, said, flag, reading)
+    const isShown = named(`notices.${option}${isOfAnother ? '' : ` ${anyNotice}`}`, said, flag, reading)
     const value = said[option]
     const isAsked = value !== undefined && (notice === 'always' || notice.some((each) => each === value))
     return isAsked && isShown !== undefined ? [{ option, value, isShown, cite }] : []

@@ -9,7 +9,7 @@ import {
   sevenOf,
 } from '../../kit/families/pai-gow/seven-cards.ts'
 import { countSevens, sevens } from '../../kit/families/pai-gow/sevens.ts'
-import { lazy } from '../../kit/lazy.ts'
+import { lazy } from '../../kit/memoize.ts'
 import { handOf, type Round, seatHand, seatsIn } from '../../kit/round/round.ts'
 
 /** All seven cards together, the best first (gb 13.36, lines 3436-3455). */

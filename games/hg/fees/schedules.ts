@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Charge, FeeOption } from '../../kit/fees/fee-option.ts'
 import type { CircleSchedule } from '../../kit/fees/player-banked-fees.ts'
-import { lazy } from '../../kit/lazy.ts'
+import { lazy } from '../../kit/memoize.ts'
 import ownTables from './own-tables.json' with { type: 'json' }
 import playerDealer from './player-dealer.json' with { type: 'json' }
 import pokerTables from './poker-tables.json' with { type: 'json' }

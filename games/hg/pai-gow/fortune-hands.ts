@@ -1,7 +1,7 @@
 import { codeOf } from '../../kit/cards/card-codes.ts'
 import { type Card, joker, oneDeck, rankOf } from '../../kit/cards/cards.ts'
 import { countSevens, sevens, sevensWithoutJoker } from '../../kit/families/pai-gow/sevens.ts'
-import { lazy } from '../../kit/lazy.ts'
+import { lazy } from '../../kit/memoize.ts'
 import { categoryIn, type PokerCategory, pokerCategories, pokerStrength } from '../../kit/ranks/poker-strength.ts'
 
 /** Rows of the Fortune Bonus, the best paid first (lines 1676-1685). */

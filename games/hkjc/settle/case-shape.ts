@@ -51,13 +51,11 @@ const netPools = either(
 )
 
 /** `1`, `1st`. */
-const placeNames = Array.from({ length: 99 }, (_, place) =>
-  ['', 'st', 'nd', 'rd', 'th'].map((ending) => `${place + 1}${ending}`),
-).flat()
-const places = Object.fromEntries(placeNames.map((name) => [name, horses]))
+export const placePattern = /^([1-9]\d?)(st|nd|rd|th)?$/
+const finish = { form: '1 to 99', isOne: (name: string) => placePattern.test(name), kind: horses }
 
 const raceNotes = {
-  places: fields({}, places),
+  places: fields({}, {}, finish),
   void: yesOrNo,
   starters: horseCount,
   finishers: horseCount,
@@ -69,7 +67,7 @@ const raceNotes = {
 }
 
 /** A race as `{'1': [4], '2': [7, 8]}`, the places alone or under `places`, or how it was lost. */
-const race = fields({}, { ...places, ...raceNotes } as typeof raceNotes)
+const race = fields({}, raceNotes, finish)
 
 const legNote = fields({}, { leg: count, horse, horses, withdrawn: horses, favourites: horses, favourite: horses })
 

@@ -2,9 +2,7 @@ import type { Race } from '../book/pool-setup.ts'
 import type { Finish } from '../races/finish.ts'
 import { wrongFavourites } from '../races/leg-checks.ts'
 import type { LegWithdrawals } from '../races/withdrawals.ts'
-import type { CaseByLeg, CaseHorses, CaseRace } from './case-shape.ts'
-
-const placePattern = /^(\d{1,2})(st|nd|rd|th)?$/
+import { type CaseByLeg, type CaseHorses, type CaseRace, placePattern } from './case-shape.ts'
 
 /** A race as the case states it, or what contradicts it. What is silent about its places is no race without finishers. */
 export function readRace(race: CaseRace): { race: Race } | { wrong: string } {

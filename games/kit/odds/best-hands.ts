@@ -1,5 +1,5 @@
 import { suitClasses } from '../cards/suit-classes.ts'
-import { lazy } from '../lazy.ts'
+import { lazy } from '../memoize.ts'
 import { leastOf, type PokerHand } from '../ranks/poker-hands.ts'
 import { categoryIn, pokerCategories, pokerStrength } from '../ranks/poker-strength.ts'
 

@@ -1,6 +1,6 @@
 import { codeOf } from '../cards/card-codes.ts'
 import { ranks } from '../cards/cards.ts'
-import { lazy } from '../lazy.ts'
+import { lazy } from '../memoize.ts'
 import { pokerCategories, pokerStrength, rankBit, strength, suitIndex } from './poker-strength.ts'
 import { lookUp, rankTable } from './rank-table.ts'
 

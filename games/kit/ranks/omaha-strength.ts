@@ -1,5 +1,5 @@
 import { ranks } from '../cards/cards.ts'
-import { lazy } from '../lazy.ts'
+import { lazy } from '../memoize.ts'
 import { aceLowSet, lowestThree, lowStrength } from './low-strength.ts'
 import { pokerStrength, rankBit, straightsIn, suitedStrength, suitIndex, unsuitedStrengths } from './poker-strength.ts'
 import { eightOfAny, slotOfFive, slotsOfFive, suitWords } from './rank-table.ts'

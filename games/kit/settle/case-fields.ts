@@ -24,19 +24,24 @@ export const kind =
   (told) =>
     isOne(told) ? nothing : wrong(typeof says === 'string' ? says : says(told))
 
-/** A record that must have these fields, may have those, and has no others but remarks. */
+/** Fields whose names are too many to list: whoever writes another is told their form. */
+type FieldForm = { form: string; isOne(name: string): boolean; kind: FieldKind<unknown> }
+
+/** A record that must have these fields, may have those and any of the form, and has no others but remarks. */
 export function fields<Must extends Kinds, May extends Kinds = Record<never, never>>(
   must: Must,
   may?: May,
+  many?: FieldForm,
 ): FieldKind<Fields<Must> & Partial<Fields<May>>> {
   const kinds = new Map<string, FieldKind<unknown>>(Object.entries({ ...must, ...may }))
   const needed = Object.entries<FieldKind<unknown>>(must)
+  const names = [...(many === undefined ? [] : [many.form]), ...kinds.keys()]
   return (told) => {
     if (!isRecord(told)) return wrong('must be a record')
     let found = nothing
     for (const name in told) {
-      const kind = kinds.get(name)
-      if (kind === undefined) found = withRemark(found, name, told[name], kinds)
+      const kind = kinds.get(name) ?? (many?.isOne(name) ? many.kind : undefined)
+      if (kind === undefined) found = withRemark(found, name, told[name], names)
       else if (told[name] !== undefined) found = withPart(found, name, kind(told[name]))
     }
     for (const [name, kind] of needed) if (told[name] === undefined) found = withPart(found, name, kind(undefined))
@@ -44,13 +49,8 @@ export function fields<Must extends Kinds, May extends Kinds = Record<never, nev
   }
 }
 
-function withRemark(
-  found: readonly Wrong[],
-  name: string,
-  told: unknown,
-  kinds: ReadonlyMap<string, unknown>,
-): readonly Wrong[] {
-  if (!isRemark(name)) return [...found, ...wrong(`takes no '${name}'; it takes ${[...kinds.keys()].join(', ')}`)]
+function withRemark(found: readonly Wrong[], name: string, told: unknown, names: readonly string[]): readonly Wrong[] {
+  if (!isRemark(name)) return [...found, ...wrong(`takes no '${name}'; it takes ${names.join(', ')}`)]
   return isMisplaced(name, told) ? [...found, ...wrong(`has cards in '${name}', where nothing is dealt`)] : found
 }
 

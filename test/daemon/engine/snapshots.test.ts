@@ -12,7 +12,7 @@ import type { RoomSnapshot } from '../../../daemon/journal/snapshot.ts'
 import { type Random, seeded } from '../../../games/kit/odds/random.ts'
 import { damaged } from '../../fuzz/bytes.ts'
 import { allUpFixture } from '../../games/table/pool/all-up-fixture.ts'
-import { files, filesOfEachTable, play } from '../../simulators/scenario-play.ts'
+import { files, play } from '../../simulators/scenario-play.ts'
 import { floorOf, openFixture } from '../../support/metered-tables.ts'
 
 type Input = Entry & { table: string }
@@ -64,7 +64,7 @@ const onABadWire = (entry: Entry, random: Random): Entry =>
     : entry
 
 describe('a floor goes on alike from its snapshot after every entry', () => {
-  it.each(filesOfEachTable())('of %s, and on a bad wire', (file) => {
+  it.each(files)('of %s, and on a bad wire', (file) => {
     const { floor, inputs } = play(file, file.includes('roulette') ? 'gb.roulette' : 'co.baccarat')
     const random = seeded(1)
     expect(firstDifference(floor, inputs)).toBeUndefined()

@@ -3,7 +3,8 @@ import { heardBefore, lastNumber, nothingSigned, withSigned } from '../../../dae
 import { openSession } from '../../../daemon/engine/session-state.ts'
 import type { EntryBody } from '../../../daemon/journal/entry.ts'
 import { requestText } from '../../../daemon/people/signed-text.ts'
-import { createRefusals } from '../../../daemon/requests/refusal-record.ts'
+import { noteRefused, refusalsAt, sumUp, sumUpAtLast } from '../../../daemon/requests/note-refusals.ts'
+import type { RefusedRequest } from '../../../daemon/requests/refusal-record.ts'
 import { codeFinding } from '../../../games/table/common/finding-codes.ts'
 import { rulesOf } from '../../games/table/pool/meeting-fixture.ts'
 
@@ -24,17 +25,19 @@ function pool() {
     journal.push(body, ...session.take(entry).derived)
     return true
   }
-  const refusals = createRefusals(machine, { take })
+  const refusals = refusalsAt(machine, { take })
   const finding = codeFinding('wrong-signature', 'forged', 'violation')
   return {
-    refusals,
+    refuseOne: (sender: string, request: RefusedRequest) => noteRefused(refusals, sender, request),
+    sumUp: (at: number) => sumUp(refusals, at),
+    stop: () => sumUpAtLast(refusals),
     journal,
     fill: (full: boolean) => {
       isFull = full
     },
     refuse: (sender: string, times: number) => {
       for (let time = 0; time < times; time++)
-        refusals.refuse(sender, { transaction: `t-${time}`, by: sender, why: finding })
+        noteRefused(refusals, sender, { transaction: `t-${time}`, by: sender, why: finding })
     },
     ops: () => journal.flatMap((entry) => (entry.kind === 'operator' ? entry.op : [])),
     counted: () =>
@@ -45,24 +48,24 @@ function pool() {
 
 describe('refused requests of a pool', () => {
   it('are written down in full while they are few', () => {
-    const { refuse, refusals, ops, alerts } = pool()
+    const { refuse, sumUp, ops, alerts } = pool()
     refuse('window', 20)
-    refusals.sumUp(100 * second)
+    sumUp(100 * second)
     expect(ops()).toEqual(Array(20).fill('refused'))
     expect(alerts()).toEqual([])
   })
 
   it('are counted beyond that, summed up every ten seconds, with an alert until it is quiet', () => {
-    const { refuse, refusals, counted, alerts } = pool()
+    const { refuse, sumUp, counted, alerts } = pool()
     refuse('', 5_020)
-    refusals.sumUp(100 * second)
+    sumUp(100 * second)
     refuse('', 7)
-    refusals.sumUp(105 * second)
+    sumUp(105 * second)
     expect(counted()).toEqual([{ counts: { 'wrong-signature': 5_000 }, numbers: {} }])
     expect(alerts()).toEqual(['requests-refused'])
-    refusals.sumUp(110 * second)
+    sumUp(110 * second)
     expect(counted()).toMatchObject([{}, { counts: { 'wrong-signature': 7 } }])
-    refusals.sumUp(120 * second)
+    sumUp(120 * second)
     expect(counted().at(-1)).toEqual({ counts: {}, numbers: {} })
     expect(alerts()).toEqual([])
   })
@@ -75,20 +78,20 @@ describe('refused requests of a pool', () => {
   })
 
   it('are written in full again after a quiet time', () => {
-    const { refuse, refusals, ops } = pool()
+    const { refuse, sumUp, ops } = pool()
     refuse('', 20)
-    refusals.sumUp(100 * second)
+    sumUp(100 * second)
     refuse('', 1)
     expect(ops()).toHaveLength(21)
   })
 
   it('keep their count while the journal is full', () => {
-    const { refuse, refusals, counted, fill } = pool()
+    const { refuse, sumUp, counted, fill } = pool()
     refuse('', 30)
     fill(true)
-    refusals.sumUp(100 * second)
+    sumUp(100 * second)
     fill(false)
-    refusals.sumUp(110 * second)
+    sumUp(110 * second)
     expect(counted()).toMatchObject([{ counts: { 'wrong-signature': 10 } }])
   })
 })
@@ -101,27 +104,27 @@ describe('the number of a refused request', () => {
   const proof = { signed: JSON.stringify(request), signature: '' }
 
   it('is spent, with the refusal, as the journal has it', () => {
-    const { refusals, journal } = pool()
-    refusals.refuse('window', { ...refused, proof })
+    const { refuseOne, journal } = pool()
+    refuseOne('window', { ...refused, proof })
     const log = journal.reduce(withSigned, nothingSigned)
     expect(lastNumber(log, asker)).toBe(7)
     expect(heardBefore(log, asker, transaction)).toEqual({ text: proof.signed, refused: refused.why })
   })
 
   it('is spent also when it was only counted', () => {
-    const { refuse, refusals, journal } = pool()
+    const { refuse, stop, refuseOne, journal } = pool()
     refuse('window', 20)
-    refusals.refuse('window', { ...refused, proof })
-    refusals.flush()
+    refuseOne('window', { ...refused, proof })
+    stop()
     const log = journal.reduce(withSigned, nothingSigned)
     expect(lastNumber(log, asker)).toBe(7)
   })
 
   it('of a person is written down at once, however many there were before', () => {
-    const { refuse, refusals, journal } = pool()
+    const { refuse, refuseOne, journal } = pool()
     refuse('key', 20)
     const signed = requestText({ site: 's', table: 'p', op: 'ruling', number: 9, transaction, person: 'ann' }, {})
-    refusals.refuse('key', { ...refused, proof: { signed, signature: '', key: 'key' } })
+    refuseOne('key', { ...refused, proof: { signed, signature: '', key: 'key' } })
     const log = journal.reduce(withSigned, nothingSigned)
     expect(lastNumber(log, { table: 'p', signer: 'ann', key: 'key' })).toBe(9)
   })

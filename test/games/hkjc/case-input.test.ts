@@ -33,6 +33,12 @@ describe('a word that no pool has is no harmless word', () => {
     [{ game: 'hkjc.double', result: { legs: [leg, { 1: [1], viod: true }] } }, "result.legs.1: takes no 'viod'"],
   ])('%o', (more, says) => expect(firstOf(errorOf(more))).toBe(says))
 
+  it.each<[object, RegExp]>([
+    [{ result: { 1: [1], viod: true } }, /; it takes 1 to 99, places, void, starters, /],
+    [{ result: { places: { 100: [1] } } }, /^result\.places: takes no '100'; it takes 1 to 99$/],
+    [{ result: { places: { 0: [1] } } }, /^result\.places: takes no '0'; it takes 1 to 99$/],
+  ])('where places are told, their form is: %o', (more, says) => expect(errorOf(more)).toMatch(says))
+
   it('of an All Up', () => {
     const legs = [{ dividends: { 5: 2_000 } }]
     const given = { id: 1, game: 'hkjc.all-up', stakes: [{ on: [5], stake: 1_000 }], result: { legs } }

@@ -1,5 +1,5 @@
 import { deckSize, ranks } from '../../cards/cards.ts'
-import { lazy } from '../../lazy.ts'
+import { lazy } from '../../memoize.ts'
 import { categoryIn, rankBit, suitIndex } from '../../ranks/poker-strength.ts'
 import { type BoardDealt, boardsDealt, pairsBesideBoard } from './boards.ts'
 import { pairNumber, pairs, type Spot, spots } from './hole-card-pairs.ts'

@@ -1,6 +1,6 @@
 import { codeOf } from '../../cards/card-codes.ts'
 import { type Card, joker, oneDeck, type Rank, rankOf, ranks } from '../../cards/cards.ts'
-import { lazy } from '../../lazy.ts'
+import { lazy } from '../../memoize.ts'
 import { bestOf } from '../../ranks/poker-hands.ts'
 import {
   categoryIn,

@@ -1,6 +1,6 @@
 import { oneDeck, ranks, suits } from '../../cards/cards.ts'
 import { type SuitClass, suitClasses } from '../../cards/suit-classes.ts'
-import { lazy } from '../../lazy.ts'
+import { lazy } from '../../memoize.ts'
 import { choose } from '../../odds/combinations.ts'
 import { bestOf } from '../../ranks/poker-hands.ts'
 import { pokerStrength, suitIndex } from '../../ranks/poker-strength.ts'

@@ -111,7 +111,10 @@ describe('the general rules about the house (gb 2.1 to 2.6)', () => {
     expectAccepted('gr.bank', { game: 'gb.punto-banco', banker: 'rotating-shoe', shoe_holder: { banks: false } })
     expectAccepted('gr.bank', { bank: { held_by: 'Bankers Ltd', service_agreement: true } })
     expectRefused('gr.bank', { banked_by: 'player' })
-    expectRefused('gr.bank', { game: 'gb.punto-banco', banker: 'player' })
+    for (const banker of ['player', 'Players', 'seat 3', 'player-2', 'punter'])
+      expectRefused('gr.bank', { game: 'gb.punto-banco', banker })
+    for (const banker of ['dealer', 'rotating-players', 'players-in-turn'])
+      expectAccepted('gr.bank', { game: 'gb.punto-banco', banker })
     expectRefused('gr.bank', { bank: { held_by: 'Bankers Ltd' } })
     expectRefused('gr.bank', { banked_by: 'house', bank_interest: ['house', 'player'] })
     expectRefused('gr.bank', { shoe_holder: { banks: true } })
@@ -317,6 +320,9 @@ describe('answers about a table', () => {
     ['limits.split.typical', { limits: { split: { min: 1, max: 2, typical: 1 } } }],
     ['trial.town', onTrial({ town: 'Leeds' })],
     ['seats', { game: 'gb.let-it-ride', seats: 5 }],
+    ['banker', { game: 'gb.roulette', banker: 'whoever' }],
+    ['config', { game: 'gb.roulette', banked_by: 'house', config: 'usual' }],
+    ['colour', { banked_by: 'house', table: { game: 'gb.roulette' }, options: { colour: 'green' } }],
     ['date', { ...onTrial(), date: 'some day' }],
     ['devices.0.colour', { devices: [{ id: 'wheel', conformity: 'CR-1', colour: 'red' }] }],
     ['bets.0.side', { game: 'gb.blackjack', bets: [{ seat: 1, wager: 'initial', stake: 1, side: 'left' }] }],
@@ -335,7 +341,11 @@ describe('answers about a table', () => {
   })
 
   it('finds the configuration in options too, and under `table`', () => {
-    expect(judged({ table: { game: 'gb.roulette', banked_by: 'player' } })).toMatchObject({ refused: 'gr.bank' })
+    const banked = { game: 'gb.roulette', banked_by: 'player' }
+    for (const setup of [{ table: banked }, { Config: banked }, { configuration: { options: banked } }])
+      expectRefused('gr.bank', setup)
+    expectRefused('gr.bank', { table: { game: 'gb.roulette' }, config: { banked_by: 'player' } })
+    expectRefused('gr.bank', { table: { game: 'gb.roulette' }, options: { banked_by: 'player' } })
   })
 
   it('takes any spelling of a key', () => {

@@ -123,11 +123,13 @@ describe('the general rules about wagers and seats', () => {
   it('gr.oral-wagers: covered, repeated by the right person, and only in the games that take them', () => {
     const oral = { stake: 500, funds_on_table: 500, confirmed_by: 'dealer' }
     expectAccepted('gr.oral-wagers', { game: 'gb.roulette', oral })
+    expectAccepted('gr.oral-wagers', { game: 'gb.roulette', oral: { ...oral, confirmed_by: 'Croupier' } })
     expectAccepted('gr.oral-wagers', { game: 'gb.punto-banco', oral: { ...oral, confirmed_by: 'banker' } })
     expectAccepted('gr.oral-wagers', { game: 'gb.dice', oral: { ...oral, confirmed_by: 'Stickman' } })
     expectAccepted('gr.oral-wagers', { game: 'gb.sic-bo', oral: { stake: 500, funds: 600, confirmed: true } })
     expectRefused('gr.oral-wagers', { game: 'gb.blackjack', oral })
-    expectRefused('gr.oral-wagers', { game: 'gb.dice', oral })
+    for (const confirmed_by of ['dealer', 'croupier', 'somebody'])
+      expectRefused('gr.oral-wagers', { game: 'gb.dice', oral: { ...oral, confirmed_by } })
     for (const wrong of but(oral, { funds_on_table: 499 }, { confirmed_by: undefined }, { confirmed_by: 'player' }))
       expectRefused('gr.oral-wagers', { game: 'gb.roulette', oral: wrong })
   })
