@@ -52,7 +52,7 @@ function refuseOtherRules(rules: string): void {
   throw new Error(`This program has the rules of ${software} only. Install ${rules} to replay with those.`)
 }
 
-type Report = Omit<JournalReplay, 'sessions' | 'broken' | 'differences'> & {
+type ReplayReport = Omit<JournalReplay, 'sessions' | 'broken' | 'differences'> & {
   /** All that was journaled was read; or else it is as far as that is proved. */
   isWhole: boolean
   sessions: number
@@ -61,7 +61,7 @@ type Report = Omit<JournalReplay, 'sessions' | 'broken' | 'differences'> & {
   differences: readonly Difference[]
 }
 
-async function playAgain(path: string, isAgainst: boolean, round: WantedRound | undefined): Promise<Report> {
+async function playAgain(path: string, isAgainst: boolean, round: WantedRound | undefined): Promise<ReplayReport> {
   const only = round === undefined ? undefined : partsOfRound(path, round)
   const progress = showProgress()
   const replayed = await replayJournal(path, { isAgainst, progress, ...(only && { only }) })
@@ -82,7 +82,7 @@ function partsOfRound(path: string, wanted: WantedRound): SegmentPart[] {
   return parts
 }
 
-function show(report: Report, { json, against }: { json: boolean; against: boolean }): number {
+function show(report: ReplayReport, { json, against }: { json: boolean; against: boolean }): number {
   const { isWhole, unseen, unplayed, difference } = report
   const isSame = difference === undefined && unplayed.length === 0
   if (json) print(JSON.stringify(report))
@@ -95,7 +95,7 @@ function show(report: Report, { json, against }: { json: boolean; against: boole
   return isSame && isWhole ? 0 : 1
 }
 
-function agreement({ segments, sessions, agreed, rules }: Report): string {
+function agreement({ segments, sessions, agreed, rules }: ReplayReport): string {
   const what = [
     ...(segments > 1 ? [`${segments} segments`] : []),
     counted(sessions, 'session', 'sessions'),
@@ -105,7 +105,7 @@ function agreement({ segments, sessions, agreed, rules }: Report): string {
   return [all, ...otherRules(rules)].join('\n')
 }
 
-function listed(report: Report): string {
+function listed(report: ReplayReport): string {
   const { differences, counts, agreed } = report
   const count = Object.values(counts).reduce((sum, each) => sum + each, 0)
   const kinds = Object.entries(counts).map(([kind, each]) => `${kind}: ${each}`)
@@ -115,14 +115,14 @@ function listed(report: Report): string {
   return [head, ...kinds.map((line) => `  ${line}`), ...settledOtherwise(report), ...others, ...more].join('\n')
 }
 
-const otherRules = (rules: Report['rules']): string[] =>
+const otherRules = (rules: ReplayReport['rules']): string[] =>
   rules.map(
     ({ session, game, journal, now }) =>
       `The rules of ${game} differ from those of session ${session}: SHA-256 ${journal} then, ${now ?? 'no such game'} now.`,
   )
 
 /** Each round that is settled otherwise, and what the rules say now of the wagers that came to something else. */
-function settledOtherwise({ rounds, rules }: Report): string[] {
+function settledOtherwise({ rounds, rules }: ReplayReport): string[] {
   const other = otherRules(rules)
   if (rounds.length === 0) return other
   const said = rulesOfWagers(rounds).map((rule) => `  ${rule}`)

@@ -41,7 +41,7 @@ export const verify: Verb = {
 }
 
 /** The counts and the hash are of the good part, all of it or up to `broken`. `ok` where there is one, and it is all. */
-type Report = {
+type VerifyReport = {
   ok: boolean
   entries: number
   sessions: number
@@ -56,7 +56,7 @@ type Report = {
   broken?: { path: string; entry: number; offset: number; problem: string; torn: boolean }
 }
 
-function reportOf(proof: Proof, checkpoint: ComparedCheckpoint | undefined): Report {
+function reportOf(proof: Proof, checkpoint: ComparedCheckpoint | undefined): VerifyReport {
   const { head, entries, sessions, recovered, bytes, keys, unsigned, unseen, broken } = proof
   const { stopped, hash } = head
   const report = {
@@ -72,14 +72,14 @@ function reportOf(proof: Proof, checkpoint: ComparedCheckpoint | undefined): Rep
   return { ...report, broken: { path, entry, offset, problem, torn: tail !== undefined } }
 }
 
-function show(path: string, report: Report, json: boolean): number {
+function show(path: string, report: VerifyReport, json: boolean): number {
   if (json) print(JSON.stringify(report))
   if (!report.ok) printError(whyNotProved(path, report))
   else if (!json) print(wholeSentence(path, report))
   return report.ok ? 0 : 1
 }
 
-function wholeSentence(path: string, report: Report): string {
+function wholeSentence(path: string, report: VerifyReport): string {
   const { entries, sessions, recovered, stopped, hash, keys, unsigned, checkpoint, unseen } = report
   const parts = [
     `${path} is intact: ${counted(entries, 'entry', 'entries')}, ${counted(sessions, 'session', 'sessions')}, head ${hash}.`,
@@ -98,7 +98,7 @@ function wholeSentence(path: string, report: Report): string {
 const unsignedText = ({ entries, since }: Unsigned): string =>
   `${entries === 1 ? '1 entry follows' : `${entries} entries follow`} the last of them, of ${new Date(since).toISOString()}: if more were cut off there, this does not show it.`
 
-function whyNotProved(path: string, { broken, entries, checkpoint }: Report): string {
+function whyNotProved(path: string, { broken, entries, checkpoint }: VerifyReport): string {
   if (broken === undefined && checkpoint?.agrees === false) return `${path} is not proved: ${checkpoint.why}`
   if (broken === undefined) return `${path} is empty: nothing is proved. A daemon would begin a new journal there.`
   const next = broken.torn
