@@ -28,7 +28,7 @@ export const errors = {
   },
   'journal-archived': {
     says: 'What was named as the journal has closed segments only: it is an archive, or a journal without its newest segment.',
-    cure: 'Copy the archived segments back into the folder of the journal, and name that. If it is the journal, `feltwire verify` says what is missing.',
+    cure: 'Name the journal, and the archive with `--archive`. If it is the journal, its newest segment is missing: keep what there is, and look for the segment in the mirror.',
   },
   'journal-copies-differ': {
     says: 'The journal and its mirror are each intact but differ. The message names the first entry that differs.',

@@ -10,7 +10,7 @@ export type LedgerReport = { data: unknown; text: string; ok: boolean }
 
 /** An empty ledger for what is asked, and the accounts that it will have. */
 type Opening<Books> = (
-  journal: string,
+  journal: { folder: string; archive: string | undefined },
   period: Period,
   what: string,
   book: string | undefined,
@@ -38,12 +38,13 @@ export function booksVerb<Books>(
           printError('--from is later than --to.')
           return wrongUsage(verb)
         }
-        const journal = read.values.journal ?? onlyJournal()
+        const { archive } = read.values
+        const folder = read.values.journal ?? onlyJournal()
         const openLedger = () => {
-          const { ledger, books } = open(journal, { from, to }, what, book)
+          const { ledger, books } = open({ folder, archive }, { from, to }, what, book)
           return { ...ledger, visit: visibly(ledger.visit), books }
         }
-        const { ledger, broken } = readLedger(journal, openLedger, showProgress())
+        const { ledger, broken } = readLedger(folder, openLedger, { archive, progress: showProgress() })
         const isWhole = broken === undefined || warnOf(broken)
         const report = show(ledger.books, book)
         print(read.values.json ? JSON.stringify(report.data, null, 2) : report.text)

@@ -2,6 +2,7 @@ import { games as shelf } from '../../games/games.ts'
 import { cardRoomGames } from '../../games/hg/card-room-games.ts'
 import type { CardRoomPage } from '../../games/kit/card-room/page.ts'
 import { citationText } from '../../games/kit/document/citation.ts'
+import type { CommonPage } from '../../games/kit/document/common-page.ts'
 import type { Game } from '../../games/kit/document/game.ts'
 import type { PlainRecord } from '../../games/listing/forms/canonical.ts'
 import { rulesForm } from '../../games/listing/forms/rules-form.ts'
@@ -63,14 +64,27 @@ function summary(game: string): string {
 
 const ids = (title: string, named: object) => `  ${title.padEnd(16)}${Object.keys(named).join(', ')}`
 
+const describe = (game: Game): string =>
+  described(
+    game,
+    equipmentOf(game),
+    `  result from     ${game.live.resultFrom.join(' or ')}`,
+    ids('wagers', game.wagers),
+    ids('pay tables', game.payTables),
+  )
+
 const describeCardRoom = (page: CardRoomPage): string =>
+  described(page, `  banked by       ${page.bankedBy}`, equipmentOf(page), ids('wagers', page.wagers))
+
+const equipmentOf = ({ equipment }: CommonPage): string => `  equipment       ${equipment.join(', ')}`
+
+/** What every game says of itself, with the lines of its kind. */
+const described = (page: CommonPage, ...ofItsKind: readonly string[]): string =>
   [
     `${page.id}: ${page.title}`,
     `  ${page.document}, ${citationText(page.cite)}`,
     `  ${page.approval.says} (${citationText(page.approval.cite)})`,
-    `  banked by       ${page.bankedBy}`,
-    `  equipment       ${page.equipment.join(', ')}`,
-    ids('wagers', page.wagers),
+    ...ofItsKind,
     ids('options', page.options),
     ids('irregularities', page.irregularities),
     '',
@@ -85,18 +99,3 @@ const describePool = (pool: ReturnType<typeof plainPools>[number]): string =>
     ids('irregularities', pool.irregularities),
     '',
   ].join('\n')
-
-function describe(game: Game): string {
-  return [
-    `${game.id}: ${game.title}`,
-    `  ${game.document}, ${citationText(game.cite)}`,
-    `  ${game.approval.says} (${citationText(game.approval.cite)})`,
-    `  equipment       ${game.equipment.join(', ')}`,
-    `  result from     ${game.live.resultFrom.join(' or ')}`,
-    ids('wagers', game.wagers),
-    ids('pay tables', game.payTables),
-    ids('options', game.options),
-    ids('irregularities', game.irregularities),
-    '',
-  ].join('\n')
-}

@@ -23,7 +23,7 @@ const flags = {
 export const history: Verb = {
   summary: 'List the rounds of a table, one line each: what came out, the money, findings and rulings',
   usage:
-    'history TABLE [--from TIME] [--to TIME] [--last N] [--game ID] [--finding RULE] [--seat N] [--dealer PERSON] [--amount 50.00] [--journal FOLDER] [--json]',
+    'history TABLE [--from TIME] [--to TIME] [--last N] [--game ID] [--finding RULE] [--seat N] [--dealer PERSON] [--amount 50.00] [--journal FOLDER] [--archive FOLDER] [--json]',
   flags,
   async run(args) {
     const read = readArgs(args, history, flags, { from: 1, to: 1 })
@@ -33,7 +33,8 @@ export const history: Verb = {
     }
     try {
       const journal = read.values.journal ?? onlyJournal()
-      const { rounds, broken } = tellHistory(journal, wantedIn(table, read.values), showProgress())
+      const how = { archive: read.values.archive, progress: showProgress() }
+      const { rounds, broken } = tellHistory(journal, wantedIn(table, read.values), how)
       const isWhole = broken === undefined || warnOf(broken)
       if (read.values.json) print(JSON.stringify(rounds, null, 2))
       else

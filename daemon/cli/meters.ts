@@ -79,7 +79,8 @@ export const meters = booksVerb(
   {
     summary:
       'List the meters of a journal, tell the history of one, or reconcile a period to the last fraction of a cent',
-    usage: 'meters list|history METER|reconcile [METER] [--journal FOLDER] [--from TIME] [--to TIME] [--json]',
+    usage:
+      'meters list|history METER|reconcile [METER] [--journal FOLDER] [--archive FOLDER] [--from TIME] [--to TIME] [--json]',
   },
   (_journal, period, what, meter) => {
     const ledger = createMeterLedger(period, askedOf(what, meter))

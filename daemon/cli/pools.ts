@@ -89,10 +89,11 @@ function transferText({ n, at, transfer }: BookedTransfer): string {
 export const pools = booksVerb(
   {
     summary: 'List the running accounts of the pools in a journal, tell the history of one, or reconcile a period',
-    usage: 'pools list [POOL]|history POOL|reconcile [POOL] [--journal FOLDER] [--from TIME] [--to TIME] [--json]',
+    usage:
+      'pools list [POOL]|history POOL|reconcile [POOL] [--journal FOLDER] [--archive FOLDER] [--from TIME] [--to TIME] [--json]',
   },
-  (journal, period) => {
-    const ledger = createPoolLedger(journal, period)
+  ({ folder, archive }, period) => {
+    const ledger = createPoolLedger(folder, period, archive)
     return { ledger, books: ledger.pools }
   },
   shows,

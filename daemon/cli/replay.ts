@@ -4,16 +4,18 @@ import { type JournalReplay, replayJournal } from '../evidence/replay-journal.ts
 import { partsWithRound, type SegmentPart } from '../evidence/round-search.ts'
 import { sessionsOfRound, type WantedRound } from '../evidence/round-segments.ts'
 import { rulesOfWagers, settledOtherwiseText } from '../evidence/story/settled-otherwise.ts'
+import { nothingOf } from '../evidence/which-round.ts'
 import { software } from '../version.ts'
-import { journal, json, session } from './command-line/flags.ts'
+import { archive, journal, json, session } from './command-line/flags.ts'
 import { onlyJournal, roundNamed } from './disputes/wanted-round.ts'
-import { warnOf } from './journal-output.ts'
+import { notReadTexts, warnOf } from './journal-output.ts'
 import { showProgress } from './progress.ts'
 import { counted, type Flags, fail, print, printError, ranges, readArgs, type Verb, wrongUsage } from './verb.ts'
 
 const flags = {
   json,
   journal,
+  archive,
   against: { type: 'boolean', default: false, says: 'list every decision that this version takes otherwise' },
   round: { type: 'string', takes: 'TABLE/N', says: 'only what lies between the snapshots around this round' },
   session,
@@ -26,12 +28,12 @@ const versionForm = /^(feltwire )?\d+\.\d+\.\d+$/
 export const replay: Verb = {
   summary: 'Decide everything in a journal again from its raw bytes, and show the first difference',
   usage:
-    'replay [JOURNAL | --journal FOLDER] [--round TABLE/N [--session N]] [--against [VERSION]] [--rules VERSION] [--json]    (--against lists what another version decided otherwise)',
+    'replay [JOURNAL | --journal FOLDER] [--archive FOLDER] [--round TABLE/N [--session N]] [--against [VERSION]] [--rules VERSION] [--json]    (--against lists what another version decided otherwise)',
   flags,
   async run(args) {
     const read = readArgs(args, replay, flags, { from: 0, to: 2 })
     if (read === undefined) return 2
-    const { json, against, round, session } = read.values
+    const { json, archive, against, round, session } = read.values
     const version = against ? read.words.find((word) => versionForm.test(word)) : undefined
     const [named, ...others] = read.words.filter((word) => word !== version)
     if (others.length > 0) return wrongUsage(replay)
@@ -40,7 +42,7 @@ export const replay: Verb = {
     try {
       refuseOtherRules(version ?? read.values.rules)
       const path = named ?? read.values.journal ?? onlyJournal()
-      return show(await playAgain(path, against, wanted), { json, against })
+      return show(await playAgain({ path, archive }, against, wanted), { json, against })
     } catch (error) {
       return fail(error)
     }
@@ -61,34 +63,36 @@ type ReplayReport = Omit<JournalReplay, 'sessions' | 'broken' | 'differences'> &
   differences: readonly Difference[]
 }
 
-async function playAgain(path: string, isAgainst: boolean, round: WantedRound | undefined): Promise<ReplayReport> {
-  const only = round === undefined ? undefined : partsOfRound(path, round)
+type Journal = { path: string; archive: string | undefined }
+
+async function playAgain(journal: Journal, isAgainst: boolean, round: WantedRound | undefined): Promise<ReplayReport> {
+  const { path, archive } = journal
+  const only = round === undefined ? undefined : partsOfRound(journal, round)
   const progress = showProgress()
-  const replayed = await replayJournal(path, { isAgainst, progress, ...(only && { only }) })
+  const replayed = await replayJournal(path, { isAgainst, archive, progress, ...(only && { only }) })
   const { broken, sessions, differences, ...figures } = replayed
   const isWhole = broken === undefined || warnOf(broken)
   const [difference] = differences
   return { isWhole, sessions: sessions.length, ...figures, ...(difference && { difference }), differences }
 }
 
-function partsOfRound(path: string, wanted: WantedRound): SegmentPart[] {
+function partsOfRound({ path, archive }: Journal, wanted: WantedRound): SegmentPart[] {
   const { table, round, session } = wanted
-  const index = indexOf(path, { progress: showProgress() })
+  const index = indexOf(path, { archive, progress: showProgress() })
   const sessions = session === undefined && index !== undefined ? sessionsOfRound(index, table, round) : []
   if (sessions.length > 1)
     throw new Error(`Table ${table} has a round ${round} in sessions ${ranges(sessions)}. Name one: --session N.`)
-  const parts = partsWithRound(path, wanted, index)
-  if (parts.length === 0) throw new Error(`${path} has nothing of round ${round} at table ${table}.`)
+  const parts = partsWithRound(path, wanted, index, archive)
+  if (parts.length === 0) throw new Error(nothingOf(wanted, path, archive))
   return parts
 }
 
 function show(report: ReplayReport, { json, against }: { json: boolean; against: boolean }): number {
-  const { isWhole, unseen, unplayed, difference } = report
+  const { isWhole, unplayed, difference } = report
   const isSame = difference === undefined && unplayed.length === 0
   if (json) print(JSON.stringify(report))
   else if (isSame) print(agreement(report))
-  if (!json && unseen.length > 0)
-    printError(`Not replayed, because archived: ${unseen.length === 1 ? 'segment' : 'segments'} ${ranges(unseen)}.`)
+  if (!json) for (const text of notReadTexts('Not replayed', report)) printError(text)
   for (const { session, why } of unplayed) printError(`The configuration of session ${session} is refused here: ${why}`)
   if (difference !== undefined && against && !json) print(listed(report))
   else if (difference !== undefined) printError(differenceText(difference))

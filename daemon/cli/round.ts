@@ -7,7 +7,7 @@ import { rawLine } from '../evidence/story/raw-lines.ts'
 import { storyPage } from '../evidence/story/story-page.ts'
 import { tellRound } from '../evidence/story/tell-round.ts'
 import { oneRound } from '../evidence/which-round.ts'
-import { journal, json, session } from './command-line/flags.ts'
+import { archive, journal, json, session } from './command-line/flags.ts'
 import { onlyJournal, roundNamed } from './disputes/wanted-round.ts'
 import { warnOf } from './journal-output.ts'
 import { showProgress } from './progress.ts'
@@ -18,11 +18,12 @@ const flags = {
   raw: { type: 'boolean', default: false, says: 'the entries of the journal instead of the story' },
   session,
   journal,
+  archive,
 } as const satisfies Flags
 
 export const round: Verb = {
   summary: 'Tell the story of one round: what came out, each wager with why it was paid so, findings, people, devices',
-  usage: 'round TABLE/[SESSION:]ROUND [--session N] [--journal FOLDER] [--json] [--raw]',
+  usage: 'round TABLE/[SESSION:]ROUND [--session N] [--journal FOLDER] [--archive FOLDER] [--json] [--raw]',
   flags,
   async run(args) {
     const read = readArgs(args, round, flags, { from: 1, to: 1 })
@@ -32,9 +33,11 @@ export const round: Verb = {
     }
     try {
       const journal = read.values.journal ?? onlyJournal()
-      const { rounds, broken } = findRound(journal, wanted, indexOf(journal, { progress: showProgress() }))
+      const { archive } = read.values
+      const index = indexOf(journal, { archive, progress: showProgress() })
+      const { rounds, broken } = findRound(journal, wanted, index, archive)
       const isWhole = broken === undefined || warnOf(broken)
-      tell(wanted, oneRound(rounds, wanted, journal), read.values)
+      tell(wanted, oneRound(rounds, wanted, journal, archive), read.values)
       return isWhole ? 0 : 1
     } catch (error) {
       return fail(error)

@@ -4,8 +4,9 @@ import type { Unsigned } from '../evidence/signing-keys.ts'
 import { brokenText } from '../journal/read-journal.ts'
 import { archive, journal, json } from './command-line/flags.ts'
 import { onlyJournal } from './disputes/wanted-round.ts'
+import { notReadTexts } from './journal-output.ts'
 import { showProgress } from './progress.ts'
-import { counted, type Flags, fail, print, printError, ranges, readArgs, type Verb } from './verb.ts'
+import { counted, type Flags, fail, print, printError, readArgs, type Verb } from './verb.ts'
 
 const flags = {
   json,
@@ -24,8 +25,9 @@ export const verify: Verb = {
     const read = readArgs(args, verify, flags, { from: 0, to: 1 })
     if (read === undefined) return 2
     const { json, last, archive, checkpoint } = read.values
-    if (last && checkpoint !== undefined) {
-      printError('A checkpoint is compared with the whole journal: leave --last out.')
+    if (last && (checkpoint ?? archive) !== undefined) {
+      const what = checkpoint === undefined ? 'An archive is proved' : 'A checkpoint is compared'
+      printError(`${what} with the whole journal: leave --last out.`)
       return 2
     }
     try {
@@ -33,7 +35,7 @@ export const verify: Verb = {
       const proof = last ? proveLast(path) : await proveAll(path, archive, showProgress())
       const known = checkpoint === undefined ? undefined : checkpointFrom(checkpoint)
       const compared = known === undefined ? undefined : compareWith(path, known, proof, archive)
-      return show(path, reportOf(proof, compared), json)
+      return show(path, reportOf(proof, compared), { json, last })
     } catch (error) {
       return fail(error)
     }
@@ -44,7 +46,8 @@ export const verify: Verb = {
 type VerifyReport = {
   ok: boolean
   entries: number
-  sessions: number
+  /** Absent where not all was read. */
+  sessions?: number
   recovered: number
   stopped: boolean
   hash: string
@@ -53,36 +56,43 @@ type VerifyReport = {
   unsigned?: Unsigned
   checkpoint?: ComparedCheckpoint
   unseen?: readonly number[]
+  removed?: readonly number[]
   broken?: { path: string; entry: number; offset: number; problem: string; torn: boolean }
 }
 
 function reportOf(proof: Proof, checkpoint: ComparedCheckpoint | undefined): VerifyReport {
-  const { head, entries, sessions, recovered, bytes, keys, unsigned, unseen, broken } = proof
+  const { head, entries, sessions, recovered, bytes, keys, unsigned, unseen, removed, broken } = proof
   const { stopped, hash } = head
   const report = {
     ok: broken === undefined && entries > 0 && (checkpoint === undefined || checkpoint.agrees),
-    ...{ entries, sessions, recovered, stopped, hash, bytes },
+    ...{ entries, ...(sessions !== undefined && { sessions }), recovered, stopped, hash, bytes },
     ...(keys.length > 0 && { keys }),
     ...(unsigned !== undefined && { unsigned }),
     ...(checkpoint !== undefined && { checkpoint }),
     ...(unseen.length > 0 && { unseen }),
+    ...(removed.length > 0 && { removed }),
   }
   if (broken === undefined) return report
   const { path, entry, offset, problem, tail } = broken
   return { ...report, broken: { path, entry, offset, problem, torn: tail !== undefined } }
 }
 
-function show(path: string, report: VerifyReport, json: boolean): number {
+function show(path: string, report: VerifyReport, { json, last }: { json: boolean; last: boolean }): number {
   if (json) print(JSON.stringify(report))
   if (!report.ok) printError(whyNotProved(path, report))
-  else if (!json) print(wholeSentence(path, report))
+  else if (!json) print(wholeSentence(path, report, last))
   return report.ok ? 0 : 1
 }
 
-function wholeSentence(path: string, report: VerifyReport): string {
-  const { entries, sessions, recovered, stopped, hash, keys, unsigned, checkpoint, unseen } = report
+function wholeSentence(path: string, report: VerifyReport, last: boolean): string {
+  const { entries, sessions, recovered, stopped, hash, keys, unsigned, checkpoint } = report
+  const what = [
+    counted(entries, 'entry', 'entries'),
+    ...(sessions === undefined ? [] : [counted(sessions, 'session', 'sessions')]),
+    `head ${hash}`,
+  ]
   const parts = [
-    `${path} is intact: ${counted(entries, 'entry', 'entries')}, ${counted(sessions, 'session', 'sessions')}, head ${hash}.`,
+    `${last ? `The newest segment of ${path}` : path} is intact: ${what.join(', ')}.`,
     stopped ? 'The daemon stopped cleanly.' : 'The daemon is running, or was cut off.',
   ]
   const key = keys?.at(-1)
@@ -90,9 +100,7 @@ function wholeSentence(path: string, report: VerifyReport): string {
   if (unsigned !== undefined && unsigned.entries > 0) parts.push(unsignedText(unsigned))
   if (checkpoint !== undefined) parts.push(`It agrees with the checkpoint of ${checkpoint.size} entries.`)
   if (recovered > 0) parts.push(`${counted(recovered, 'write', 'writes')} cut short and set aside.`)
-  if (unseen !== undefined)
-    parts.push(`Not seen, because archived: ${unseen.length === 1 ? 'segment' : 'segments'} ${ranges(unseen)}.`)
-  return parts.join(' ')
+  return [...parts, ...notReadTexts('Not seen', report)].join(' ')
 }
 
 const unsignedText = ({ entries, since }: Unsigned): string =>

@@ -48,7 +48,9 @@ const settings = z.strictObject({
     .regex(spanForm, "must be a time such as '3 years'")
     .transform((text) => unitOf(spans, spanForm, text))
     .default(3 * spans.year)
-    .describe('For how long `feltwire archive` lets no segment go but to an archive that was checked, such as 3 years'),
+    .describe(
+      'How old a segment must be before `feltwire archive --prune` may remove it from an archive, such as 3 years; a year counts 366 days',
+    ),
   key: z
     .string()
     .min(1)

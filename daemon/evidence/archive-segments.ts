@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { FeltwireError } from '../errors.ts'
 import { keepHead } from '../journal/archived-heads.ts'
@@ -20,6 +20,9 @@ export function archiveSegments(journal: string, to: string, progress: Progress 
   const closed = all.slice(0, -1)
   const ready = closed.filter(({ isCompressed }) => isCompressed)
   if (ready.length > 0) mkdirSync(to, { recursive: true, mode: 0o700 })
+  // What was moved there would be its own copy, and be gone.
+  if (ready.length > 0 && realpathSync(to) === realpathSync(journal))
+    throw new Error(`${to} is the journal itself. Name another folder.`)
   for (const [done, segment] of ready.entries()) {
     const reading = readSegment(segment, headBefore(journal, segmentsOf(journal), segment.number), () => {})
     if (!reading.ok)

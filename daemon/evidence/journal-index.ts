@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SegmentFile } from '../journal/folder.ts'
 import {
+  anotherThanArchived,
   type BrokenReading,
   type Check,
   endOfSegment,
   headBefore,
   inOneTurn,
   readSegmentInTurns,
+  refuseArchivedGap,
   segmentsOf,
   someSegmentsOf,
 } from '../journal/read-journal.ts'
@@ -31,18 +33,22 @@ const fileName = 'segments.index'
 const mode = 0o600
 const digits = 64
 
+type Wanted = { upTo?: 'newest' | 'closed'; archive?: string | undefined; progress?: Progress }
+
 /**
  * The index of a journal, from its file as far as that agrees with the segments, and from the segments themselves, which
  * are then verified; what had to be read is kept for the next time. Undefined where a segment is missing or broken: then
  * there is nothing for it but to read the whole journal.
- * @param how `upTo` 'closed' leaves the newest segment out, which is read whole each time; `progress` is told of each segment
+ * @param how `upTo` 'closed' leaves the newest segment out, which is read whole each time; `archive` is where closed segments
+ * were moved to; `progress` is told of each segment
  * @throws FeltwireError 'journal-failed' where the folder cannot be read
  */
 export function indexOf(
   folder: string,
-  { upTo = 'newest', progress = () => {} }: { upTo?: 'newest' | 'closed'; progress?: Progress } = {},
+  { upTo = 'newest', archive, progress = () => {} }: Wanted = {},
 ): JournalIndex | undefined {
-  const all = someSegmentsOf(folder)
+  const all = someSegmentsOf(folder, archive)
+  const isAnother = anotherThanArchived(folder)
   const asked = upTo === 'closed' ? all.slice(0, -1) : all
   const kept = keptIn(folder)
   const index: IndexedSegment[] = []
@@ -51,9 +57,11 @@ export function indexOf(
     const isNewest = place === all.length - 1
     const before = index.at(-1)
     const known = isNewest ? undefined : believed(kept.get(segment.number), segment, before)
-    const isNext = segment.number === (all[0]?.number ?? 0) + place
+    const next = (all[0]?.number ?? 0) + place
+    const isNext = segment.number === next
+    if (!isNext) refuseArchivedGap(folder, next)
     const summary = isNext ? (known ?? inOneTurn(summaryInTurns(folder, all, segment, carriedBy(before)))) : undefined
-    if (summary === undefined) {
+    if (summary === undefined || isAnother(segment, () => summary)) {
       progress(asked.length, asked.length)
       return undefined
     }
@@ -61,7 +69,10 @@ export function indexOf(
     index.push(summary)
     progress(index.length, asked.length)
   }
-  if (!isComplete) write(folder, index.slice(0, all.length - 1).map(lineOf))
+  if (isComplete) return index
+  // What is archived may be read again from its archive.
+  const archived = [...kept.values()].filter(({ segment }) => segment < (all[0]?.number ?? 0))
+  write(folder, [...archived, ...index.slice(0, all.length - 1)].map(lineOf))
   return index
 }
 
@@ -144,10 +155,17 @@ function believed(
   before: SegmentSummary | undefined,
 ): SegmentSummary | undefined {
   if (summary === undefined) return undefined
-  // Those before the oldest were here when it was summed up, and are archived now.
-  if (before !== undefined && summary.sessions[0] !== before.sessions[1]) return undefined
+  // Those before the oldest were here when it was summed up, and are archived now; or the other way round.
+  if (before !== undefined && !goesOnAfter(before, summary)) return undefined
   const end = endOfSegment(segment)
   return end?.hash === summary.hash && end.bytes === summary.bytes ? summary : undefined
+}
+
+/** Whether it was summed up as what comes after the other: in the same session, with the same tables to be numbered again. */
+function goesOnAfter(before: SegmentSummary, { sessions, ended, tables }: SegmentSummary): boolean {
+  const isCarried = (table: string): boolean =>
+    sessions[0] === sessions[1] ? ended.includes(table) : (tables[table]?.stretches.some(({ anew }) => anew) ?? false)
+  return sessions[0] === before.sessions[1] && before.ended.every(isCarried)
 }
 
 function* summaryInTurns(

@@ -2,6 +2,7 @@ import { restored } from '../engine/engine-state.ts'
 import type { FloorState } from '../engine/floor.ts'
 import { poolsUnderWay } from '../engine/pools/pools-state.ts'
 import { createPoolReconciliation, type PoolPeriod } from '../engine/pools/reconciliation.ts'
+import type { SegmentFile } from '../journal/folder.ts'
 import { headBefore, readBeginning, someSegmentsOf } from '../journal/read-journal.ts'
 import type { PeriodLedger } from './read-ledger.ts'
 import type { SegmentSummary } from './segment-summary.ts'
@@ -13,7 +14,7 @@ type PoolLedger = PeriodLedger & { pools: ReadonlyMap<string, PoolPeriod> }
  * The pools of a journal over a period. A result is held against all that was booked for its race, so reading begins where
  * no pool was open.
  */
-export function createPoolLedger(folder: string, { from, to }: Period): PoolLedger {
+export function createPoolLedger(folder: string, { from, to }: Period, archive?: string): PoolLedger {
   const reconciliation = createPoolReconciliation({ from, to })
   let isBegun = false
   return {
@@ -23,8 +24,9 @@ export function createPoolLedger(folder: string, { from, to }: Period): PoolLedg
       const found = segmentsOfPeriod(index, { from, to })
       if (found === undefined) return []
       for (const pool of index.flatMap(({ pools }) => pools)) reconciliation.know(pool)
+      const all = someSegmentsOf(folder, archive)
       const first = index.indexOf(found.first)
-      const begins = index.slice(0, first + 1).findLastIndex((summary) => !hasOpenPools(folder, summary))
+      const begins = index.slice(0, first + 1).findLastIndex((summary) => !hasOpenPools(all, folder, summary))
       const earlier = index.slice(Math.max(0, begins), first)
       const between = [...earlier, ...found.between].filter(({ pools }) => pools.length > 0)
       return numbersOf([...between, found.first, found.last])
@@ -41,8 +43,7 @@ export function createPoolLedger(folder: string, { from, to }: Period): PoolLedg
   }
 }
 
-function hasOpenPools(folder: string, { segment }: SegmentSummary): boolean {
-  const all = someSegmentsOf(folder)
+function hasOpenPools(all: readonly SegmentFile[], folder: string, { segment }: SegmentSummary): boolean {
   const file = all.find(({ number }) => number === segment)
   const snapshots = file && readBeginning(file, headBefore(folder, all, segment))
   const money = snapshots?.filter(({ room }) => room === 'pools') ?? []

@@ -9,9 +9,9 @@ import {
   type Check,
   headBefore,
   type JournalReading,
+  notAsArchived,
   readJournal,
   readSegment,
-  segmentsOf,
   someSegmentsOf,
   unbegun,
 } from '../journal/read-journal.ts'
@@ -27,17 +27,22 @@ import {
 } from './signing-keys.ts'
 import { onAllCores, type Progress } from './threads.ts'
 
-/** What is proved: all of it, or all up to `broken`. `unseen` are archived segments that were not there to be read. */
+/**
+ * What is proved: all of it, or all up to `broken`. `unseen` are archived segments that were not there to be read, `removed`
+ * those that were removed after the retention.
+ */
 export type Proof = {
   head: Head
   entries: number
-  sessions: number
+  /** How many began; absent where not all that the journal ever had was read. */
+  sessions?: number
   recovered: number
   bytes: number
   /** The keys that signed its checkpoints, by their texts, each signed by the one before. */
   keys: readonly string[]
   unsigned?: Unsigned
   unseen: readonly number[]
+  removed: readonly number[]
   broken?: BrokenReading
 }
 
@@ -99,10 +104,11 @@ export function proveLast(folder: string): Proof {
   return {
     head,
     entries,
-    ...count.counts,
+    recovered: count.counts.recovered,
     bytes: head.bytes,
     keys: [],
     unseen: [],
+    removed: [],
     ...(reading.ok ? {} : { broken: reading }),
   }
 }
@@ -112,11 +118,7 @@ export function proveLast(folder: string): Proof {
  * @param progress called with how many of how many segments are proved
  */
 export async function proveAll(folder: string, archive?: string, progress?: Progress): Promise<Proof> {
-  const here = someSegmentsOf(folder)
-  const there = archive === undefined ? [] : segmentsOf(archive)
-  const all = [...here, ...there.filter(({ number }) => !here.some((own) => own.number === number))].sort(
-    (a, b) => a.number - b.number,
-  )
+  const all = someSegmentsOf(folder, archive)
   const proofs = await onAllCores(
     all.map((segment) => ({ segment, before: headBefore(folder, all, segment.number) })),
     { run: proveSegment, thread: new URL('./prove-thread.ts', import.meta.url), bytes: bytesToRead },
@@ -127,7 +129,12 @@ export async function proveAll(folder: string, archive?: string, progress?: Prog
   const { good, ...chain } = joined(folder, all, withWrong(folder, all, inOneTree(all, proofs), wrong))
   const sum = (count: 'sessions' | 'recovered') => proofs.slice(0, good).reduce((all, proof) => all + proof[count], 0)
   const unsigned = unsignedBehind(signings, chain.head.n)
-  return { ...chain, keys, ...(unsigned && { unsigned }), sessions: sum('sessions'), recovered: sum('recovered') }
+  const isAllHere = chain.unseen.length + chain.removed.length === 0
+  return {
+    ...{ ...chain, keys, recovered: sum('recovered') },
+    ...(unsigned && { unsigned }),
+    ...(isAllHere && { sessions: sum('sessions') }),
+  }
 }
 
 /** A segment may state no other tree than that of the entries before it, as far as these were read. */
@@ -173,15 +180,16 @@ type Chain = Omit<Proof, 'sessions' | 'recovered' | 'keys' | 'unsigned'> & {
 /** The readings of segments as one: each must go on where the one before ends. */
 export function joined(folder: string, all: readonly SegmentFile[], readings: readonly JournalReading[]): Chain {
   const archived = new Map(archivedHeads(folder).map((head) => [head.segment, head]))
-  const chain: Chain = { head: emptyHead, entries: 0, bytes: 0, unseen: [], good: 0 }
-  const unseen: number[] = []
+  const chain = { head: emptyHead, entries: 0, bytes: 0, good: 0 }
+  const [unseen, removed]: [number[], number[]] = [[], []]
   for (let number = 1; number <= (all.at(-1)?.number ?? 0); number++) {
     const place = all.findIndex((segment) => segment.number === number)
     const [segment, reading] = [all[place], readings[place]]
     const kept = archived.get(number)
     if (segment === undefined || reading === undefined) {
-      if (kept === undefined) return { ...chain, unseen, broken: lacking(folder, number, chain.head) }
-      unseen.push(number)
+      if (kept === undefined) return { ...chain, unseen, removed, broken: lacking(folder, number, chain.head) }
+      const lacks = kept.removed === undefined ? unseen : removed
+      lacks.push(number)
       chain.head = kept
       continue
     }
@@ -190,9 +198,9 @@ export function joined(folder: string, all: readonly SegmentFile[], readings: re
     chain.good = place + 1
     const broken = brokenIn(reading, segment, number === all.at(-1)?.number, kept)
     chain.head = reading.head
-    if (broken !== undefined) return { ...chain, unseen, broken }
+    if (broken !== undefined) return { ...chain, unseen, removed, broken }
   }
-  return { ...chain, unseen }
+  return { ...chain, unseen, removed }
 }
 
 function brokenIn(
@@ -208,8 +216,7 @@ function brokenIn(
   }
   if (!reading.ok) return isNewest ? reading : at(reading.problem)
   if (reading.head.snapshotsDue > 0) return unbegun(segment, reading.head, isNewest)
-  if (kept !== undefined && kept.hash !== reading.head.hash)
-    return at('is missing or another: the segment does not end as the one that was archived')
+  if (kept !== undefined && kept.hash !== reading.head.hash) return at(notAsArchived)
   return isNewest && isCompressed ? at('is missing with its segment') : undefined
 }
 

@@ -30,11 +30,11 @@ export function readRuns(
   folder: string,
   index: JournalIndex,
   numbers: readonly number[],
-  { begin, visit }: { begin(segment: number): void; visit: Visit },
+  { archive, begin, visit }: { archive: string | undefined; begin(segment: number): void; visit: Visit },
 ): BrokenReading | 'index-wrong' | undefined {
   for (const { from, upTo } of runsOf(numbers, index.at(-1)?.segment)) {
     begin(from)
-    const reading = readJournal(folder, visit, { from, ...(upTo !== undefined && { upTo }) })
+    const reading = readJournal(folder, visit, { from, archive, ...(upTo !== undefined && { upTo }) })
     if (!reading.ok) return upTo === undefined ? reading : 'index-wrong'
   }
   return index.at(-1)?.broken
@@ -55,18 +55,19 @@ export type PeriodLedger = {
 /**
  * Reads for a ledger what it needs of a journal, by the index where there is one.
  * @param create makes an empty ledger; where the index turns out wrong, all of the journal is read into another
- * @param progress of an index that is made anew
+ * @param how with an archive of the journal, and the progress of an index that is made anew
  * @returns the ledger, and where the journal is broken
  * @throws FeltwireError 'journal-failed' where the journal cannot be read
  */
 export function readLedger<Kept extends PeriodLedger>(
   folder: string,
   create: () => Kept,
-  progress: Progress = () => {},
+  how: { archive?: string | undefined; progress?: Progress } = {},
 ): { ledger: Kept; broken?: BrokenReading } {
+  const { archive } = how
   const ledger = create()
-  const index = indexOf(folder, { progress })
-  if (index === undefined || index.length < worthIndex) return readWhole(folder, ledger)
+  const index = indexOf(folder, how)
+  if (index === undefined || index.length < worthIndex) return readWhole(folder, ledger, archive)
   let last = 0
   let leftOut: JournalIndex = []
   const { visit, restart } = fromSnapshots(ledger, () => leftOut)
@@ -78,13 +79,17 @@ export function readLedger<Kept extends PeriodLedger>(
     if (entry.kind === 'segment') last = entry.segment
     visit(entry, text)
   }
-  const broken = readRuns(folder, index, ledger.segments(index), { begin, visit: visiting })
-  if (broken === 'index-wrong') return readWhole(folder, create())
+  const broken = readRuns(folder, index, ledger.segments(index), { archive, begin, visit: visiting })
+  if (broken === 'index-wrong') return readWhole(folder, create(), archive)
   return { ledger, ...(broken && { broken }) }
 }
 
-function readWhole<Kept extends PeriodLedger>(folder: string, ledger: Kept): { ledger: Kept; broken?: BrokenReading } {
-  const reading = readJournal(folder, fromSnapshots(ledger, () => []).visit)
+function readWhole<Kept extends PeriodLedger>(
+  folder: string,
+  ledger: Kept,
+  archive: string | undefined,
+): { ledger: Kept; broken?: BrokenReading } {
+  const reading = readJournal(folder, fromSnapshots(ledger, () => []).visit, { archive })
   return { ledger, ...(reading.ok ? {} : { broken: reading }) }
 }
 

@@ -52,8 +52,12 @@ type OtherRules = { session: number; game: string; journal: string; now: string 
 
 type SegmentReplay = Played & { reading: JournalReading }
 
-/** `unseen` are archived segments that were not there to be read; `broken` is where the replay ends. */
-export type JournalReplay = Played & { segments: number; unseen: readonly number[]; broken?: BrokenReading }
+/**
+ * `unseen` are archived segments that were not there to be read, `removed` those that were removed after the retention;
+ * `broken` is where the replay ends.
+ */
+export type JournalReplay = Played & { segments: number } & Ending
+type Ending = { unseen: readonly number[]; removed: readonly number[]; broken?: BrokenReading }
 
 const mostDifferences = 20
 const snapshotKind = 'snapshot'
@@ -79,21 +83,28 @@ export function replayTasks(
   })
 }
 
+type HowToReplay = {
+  isAgainst?: boolean
+  archive?: string | undefined
+  only?: readonly SegmentPart[]
+  progress?: Progress
+}
+
 /**
  * Decides a journal again, its segments on all cores. Throws a FeltwireError for a snapshot that only a later version reads.
- * @param only the parts that are to be played; all when absent
+ * @param how `archive` is where closed segments were moved to; `only` are the parts that are to be played, all when absent
  */
 export async function replayJournal(
   folder: string,
-  { isAgainst = false, only, progress }: { isAgainst?: boolean; only?: readonly SegmentPart[]; progress?: Progress },
+  { isAgainst = false, archive, only, progress }: HowToReplay,
 ): Promise<JournalReplay> {
-  const all = someSegmentsOf(folder)
+  const all = someSegmentsOf(folder, archive)
   const tasks = replayTasks(folder, all, isAgainst, only)
   const thread = new URL('./replay-thread.ts', import.meta.url)
   const replays = await onAllCores(tasks, { run: replaySegment, thread, bytes: bytesToRead }, progress)
-  const { good, unseen, broken } = only === undefined ? chained(folder, all, replays) : eachByItself(replays)
+  const { good, unseen, removed, broken } = only === undefined ? chained(folder, all, replays) : eachByItself(replays)
   const played = replays.slice(0, good)
-  return { ...together(played), segments: good, unseen, ...(broken && { broken }) }
+  return { ...together(played), segments: good, unseen, removed, ...(broken && { broken }) }
 }
 
 const chained = (folder: string, all: readonly SegmentFile[], replays: readonly SegmentReplay[]) =>
@@ -103,10 +114,10 @@ const chained = (folder: string, all: readonly SegmentFile[], replays: readonly 
     replays.map(({ reading }) => reading),
   )
 
-function eachByItself(replays: readonly SegmentReplay[]): { good: number; unseen: number[]; broken?: BrokenReading } {
+function eachByItself(replays: readonly SegmentReplay[]): Ending & { good: number } {
   const [broken] = replays.flatMap(({ reading }) => (reading.ok ? [] : [reading]))
   const good = broken === undefined ? replays.length : replays.findIndex(({ reading }) => reading === broken) + 1
-  return { good, unseen: [], ...(broken && { broken }) }
+  return { good, unseen: [], removed: [], ...(broken && { broken }) }
 }
 
 function together(replays: readonly Played[]): Played {

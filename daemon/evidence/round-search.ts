@@ -1,3 +1,4 @@
+import type { SegmentFile } from '../journal/folder.ts'
 import { type Interim, interimAt } from '../journal/interim-snapshots.ts'
 import { type BrokenReading, readJournal, segmentOfEntry, someSegmentsOf, type Visit } from '../journal/read-journal.ts'
 import { gatherRounds, type RoundFound } from './gather-rounds.ts'
@@ -17,20 +18,23 @@ export type SegmentPart = { segment: number; begin?: Interim; end?: Interim }
 
 /**
  * Finds all that a journal has of a round, by its index where it has one.
+ * @param index with what the archive has
+ * @param archive where closed segments were moved to
  * @throws FeltwireError 'journal-failed' where the journal cannot be read
  */
-export function findRound(folder: string, wanted: WantedRound, index = indexOf(folder)): FoundRounds {
-  if (index === undefined || index.length < worthIndex) return findIn(folder, wanted)
+export function findRound(folder: string, wanted: WantedRound, index = indexOf(folder), archive?: string): FoundRounds {
+  if (index === undefined || index.length < worthIndex) return findIn(folder, wanted, archive)
   let hits: readonly string[] = []
   for (;;) {
     const gathering = gatherRounds(wanted)
     const { interims, visit } = withInterims(gathering.visit)
     const wantedSegments = segmentsOfRound(index, wanted, hits)
     const broken = readRuns(folder, index, wantedSegments, {
+      archive,
       begin: (segment) => gathering.begin(stateBefore(index, wanted.table, segment)),
       visit,
     })
-    if (broken === 'index-wrong') return findIn(folder, wanted)
+    if (broken === 'index-wrong') return findIn(folder, wanted, archive)
     // Only at the end of the journal is a round under way.
     if (wantedSegments.at(-1) !== index.at(-1)?.segment)
       gathering.begin(stateBefore(index, wanted.table, Number.POSITIVE_INFINITY))
@@ -57,9 +61,14 @@ function withInterims(visit: Visit): { interims: Interim[]; visit: Visit } {
  * nothing of it.
  * @throws FeltwireError 'journal-failed' where the journal cannot be read
  */
-export function partsWithRound(folder: string, wanted: WantedRound, index = indexOf(folder)): SegmentPart[] {
-  const segmentWith = segmentFinder(folder, index)
-  const { rounds, interims } = findRound(folder, wanted, index)
+export function partsWithRound(
+  folder: string,
+  wanted: WantedRound,
+  index = indexOf(folder),
+  archive?: string,
+): SegmentPart[] {
+  const segmentWith = segmentFinder(someSegmentsOf(folder, archive), index)
+  const { rounds, interims } = findRound(folder, wanted, index, archive)
   const numbers = rounds.flatMap(({ entries }) => entries).map(({ n }) => n)
   const bySegment = [...Map.groupBy(numbers, segmentWith)].sort(([a = 0], [b = 0]) => a - b)
   return bySegment.flatMap(([segment, own]) => {
@@ -72,8 +81,7 @@ export function partsWithRound(folder: string, wanted: WantedRound, index = inde
 }
 
 /** The number of the segment that has an entry. Entries are asked for in order, so the last answer is mostly the next. */
-function segmentFinder(folder: string, index: JournalIndex = []): (entry: number) => number | undefined {
-  const all = someSegmentsOf(folder)
+function segmentFinder(all: readonly SegmentFile[], index: JournalIndex = []): (entry: number) => number | undefined {
   const has = ({ n: [first, last] }: JournalIndex[number], entry: number) => first <= entry && entry <= last
   let found: JournalIndex[number] | undefined
   return (entry) => {
@@ -83,10 +91,10 @@ function segmentFinder(folder: string, index: JournalIndex = []): (entry: number
 }
 
 /** As `findRound`, in all of the journal. */
-export function findIn(folder: string, wanted: WantedRound): FoundRounds {
+export function findIn(folder: string, wanted: WantedRound, archive?: string): FoundRounds {
   const gathering = gatherRounds(wanted)
   const { interims, visit } = withInterims(gathering.visit)
-  const reading = readJournal(folder, visit)
+  const reading = readJournal(folder, visit, { archive })
   return { rounds: ofSession(gathering.found(), wanted), interims, ...(reading.ok ? {} : { broken: reading }) }
 }
 

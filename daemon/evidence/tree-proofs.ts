@@ -1,13 +1,6 @@
 import { FeltwireError } from '../errors.ts'
 import type { SegmentFile } from '../journal/folder.ts'
-import {
-  firstEntry,
-  headBefore,
-  readHashes,
-  segmentOfEntry,
-  segmentsOf,
-  someSegmentsOf,
-} from '../journal/read-journal.ts'
+import { firstEntry, headBefore, readHashes, segmentOfEntry, someSegmentsOf } from '../journal/read-journal.ts'
 import { consistencyProof, inclusionProof, rootOfLeaves, type SubtreeRoot } from '../transparency-log/merkle-proofs.ts'
 import { leafHash, nodeHash, noLeaves, placesOf, rootOf, type Subtrees } from '../transparency-log/merkle-tree.ts'
 import { multiProof } from '../transparency-log/multi-proof.ts'
@@ -39,7 +32,7 @@ export function treeProofsOf(folder: string, archive?: string): TreeProofs {
   if (index === undefined)
     throw new FeltwireError('journal-broken', `The journal ${folder} is broken: \`feltwire verify\` says where.`)
   const here = someSegmentsOf(folder)
-  const all = [...(archive === undefined ? [] : segmentsOf(archive)), ...here]
+  const all = someSegmentsOf(folder, archive)
   const known = knownSubtrees(here, index)
   const read: Leaves[] = []
 

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { parsed } from '../json.ts'
 import { syncDirectoryOf } from './folder.ts'
-import type { Head } from './lines.ts'
 
 const name = 'archived.json'
 
@@ -16,16 +15,20 @@ const head = z.object({
   bytes: count,
   snapshotsDue: count,
   stopped: z.boolean(),
+  /** When it was removed from its archive, after the retention. */
+  removed: count.exactOptional(),
 })
+
+type KeptHead = z.infer<typeof head>
 
 const heads = z.array(head)
 
 /** The heads of the segments that were moved to an archive, the oldest first. */
-export function archivedHeads(folder: string): readonly Head[] {
+export function archivedHeads(folder: string): readonly KeptHead[] {
   return heads.safeParse(parsed(textOf(join(folder, name)))).data ?? []
 }
 
-export const archivedHead = (folder: string, segment: number): Head | undefined =>
+export const archivedHead = (folder: string, segment: number): KeptHead | undefined =>
   archivedHeads(folder).find((head) => head.segment === segment)
 
 function textOf(path: string): string {
@@ -36,8 +39,8 @@ function textOf(path: string): string {
   }
 }
 
-/** Keeps the head of a segment that goes to an archive; on the disk when this returns. */
-export function keepHead(folder: string, head: Head): void {
+/** Keeps the head of a segment that goes to an archive, or is removed from one; on the disk when this returns. */
+export function keepHead(folder: string, head: KeptHead): void {
   const others = archivedHeads(folder).filter(({ segment }) => segment !== head.segment)
   const path = join(folder, name)
   const all = [...others, head].sort((a, b) => a.segment - b.segment)

@@ -45,6 +45,9 @@ export async function lockFolder(path: string): Promise<LockedFolder> {
   )
 }
 
+/** Whether a journal or its mirror was ever open there: an archive never was. */
+export const wasOpened = (folder: string): boolean => existsSync(join(folder, lockName))
+
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   mkdirSync(path, { mode: 0o700 })

@@ -1,10 +1,10 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
 import { reasonOf } from '../../drivers/reason.ts'
 import { FeltwireError } from '../errors.ts'
-import { archivedHead } from './archived-heads.ts'
+import { archivedHead, archivedHeads } from './archived-heads.ts'
 import { checkLine, type Foretell, type Foretold, tooLong } from './check-line.ts'
 import { type Entry, readEntry } from './entry.ts'
-import { compressedPath, type SegmentFile, segmentsIn } from './folder.ts'
+import { compressedPath, type SegmentFile, segmentsIn, wasOpened } from './folder.ts'
 import {
   decoded,
   emptyHead,
@@ -41,6 +41,8 @@ type JournalReadOptions = {
   from?: 'start' | 'last' | number | Head
   /** The last segment to be read. */
   upTo?: number
+  /** Where closed segments of the journal were moved to, and are read from. */
+  archive?: string | undefined
   foretells?: Foretell
   check?: Check
 }
@@ -56,7 +58,8 @@ export function headAfter(head: Head, entry: Following, hash: string, length: nu
 
 /**
  * Reads and verifies a journal, entry by entry, in constant memory. Bad content never throws: it comes back as a
- * reading that failed. Throws a FeltwireError, 'journal-failed', when the folder or a file cannot be read.
+ * reading that failed. Throws a FeltwireError: 'journal-failed' when the folder or a file cannot be read, 'journal-archived'
+ * when the folder is an archive.
  */
 export const readJournal = (folder: string, visit: Visit, how: JournalReadOptions = {}): JournalReading =>
   inOneTurn(readJournalInTurns(folder, visit, how))
@@ -65,17 +68,22 @@ export const readJournal = (folder: string, visit: Visit, how: JournalReadOption
 export function* readJournalInTurns(
   folder: string,
   visit: Visit,
-  { from = 'start', upTo, ...how }: JournalReadOptions = {},
+  { from = 'start', upTo, archive, ...how }: JournalReadOptions = {},
 ): Generator<JournalReading, JournalReading> {
-  const all = someSegmentsOf(folder)
+  const all = someSegmentsOf(folder, archive)
+  const isAnother = archive === undefined ? () => false : anotherThanArchived(folder)
   const begin = headFrom(folder, all, from)
   const wanted = all.filter(({ number }) => number >= begin.segment && number <= (upTo ?? number))
   let head = begin
   for (const segment of wanted) {
     if (segment.number > head.segment) {
-      if (segment.number > head.segment + 1) return missing(folder, head)
+      if (segment.number > head.segment + 1) {
+        refuseArchivedGap(folder, head.segment + 1)
+        return missing(folder, head)
+      }
       head = beginningAfter(head)
     }
+    if (isAnother(segment, () => endOfSegment(segment))) return broken(segment.path, head, notAsArchived)
     const isLast = segment.number === all.at(-1)?.number
     const reading = yield* readSegmentInTurns(segment, head, visit, how)
     if (!reading.ok) return isLast ? reading : withoutTail(reading)
@@ -98,11 +106,47 @@ export function segmentsOf(folder: string): SegmentFile[] {
   }
 }
 
-/** As `segmentsOf`; throws where there is none, too. */
-export function someSegmentsOf(folder: string): SegmentFile[] {
-  const all = segmentsOf(folder)
-  if (all.length === 0) throw unreadable(folder, 'it holds no segment of a journal')
-  return all
+/**
+ * As `segmentsOf`, with those that an archive has of the journal; throws where the journal has none itself, and for an archive
+ * in its place, 'journal-archived'.
+ */
+export function someSegmentsOf(folder: string, archive?: string): SegmentFile[] {
+  const here = segmentsOf(folder)
+  if (here.length === 0) throw unreadable(folder, 'it holds no segment of a journal')
+  // A daemon compresses no segment that it writes to.
+  if (here.at(-1)?.isCompressed && !wasOpened(folder)) throw archiveAlone(folder)
+  if (archive === undefined) return here
+  const own = new Set(here.map(({ number }) => number))
+  return [...segmentsOf(archive).filter(({ number }) => !own.has(number)), ...here].sort((a, b) => a.number - b.number)
+}
+
+const archiveAlone = (folder: string) =>
+  new FeltwireError(
+    'journal-archived',
+    `${folder} has closed segments only: it is an archive, or a journal without its newest segment. Name the journal that they were moved from, with --archive ${folder}.`,
+  )
+
+/**
+ * What comes after a segment that was archived cannot be read as if it went on from the one before. Throws a FeltwireError,
+ * 'journal-failed', where this segment was archived, which is not in the folders that are read.
+ */
+export function refuseArchivedGap(folder: string, segment: number): void {
+  if (archivedHead(folder, segment) === undefined) return
+  const what = `Segment ${segment} of the journal ${folder} was archived, and is not here`
+  throw new FeltwireError(
+    'journal-failed',
+    `${what}: put all segments from the oldest that you need up to the journal's own into one folder, and name that with --archive.`,
+  )
+}
+
+export const notAsArchived = 'is missing or another: the segment does not end as the one that was archived'
+
+/** Whether a segment that ends so is not the one of its number whose head was kept when it was archived. */
+export function anotherThanArchived(
+  folder: string,
+): (segment: SegmentFile, end: () => { hash: string } | undefined) => boolean {
+  const kept = new Map(archivedHeads(folder).map(({ segment, hash }) => [segment, hash]))
+  return ({ number }, end) => kept.has(number) && kept.get(number) !== end()?.hash
 }
 
 /** Where the segment after `head`'s begins. */

@@ -1,7 +1,6 @@
 import type { Deck } from '../kit/cards/census.ts'
 import type { Citation } from '../kit/document/citation.ts'
-import type { DealRules, PageChecks } from '../kit/document/common-page.ts'
-import type { HouseBanked } from '../kit/document/house-banked.ts'
+import type { DealRules, HouseBanked, PageChecks } from '../kit/document/house-banked.ts'
 import { afterBetting } from '../kit/document/late-wagers.ts'
 import { type Option, type Options, type Problem, problem } from '../kit/document/options.ts'
 import type { Breach } from '../kit/document/rules.ts'

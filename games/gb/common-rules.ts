@@ -1,6 +1,5 @@
 import type { Citation } from '../kit/document/citation.ts'
-import type { DealRules } from '../kit/document/common-page.ts'
-import type { HouseBanked } from '../kit/document/house-banked.ts'
+import type { DealRules, HouseBanked } from '../kit/document/house-banked.ts'
 import { choice, fields, type Options, range, saidByMeter, text, wholeRange } from '../kit/document/options.ts'
 import type { Breach, Rule } from '../kit/document/rules.ts'
 import type { Bet } from '../kit/round/round.ts'

@@ -1,4 +1,4 @@
-import type { Setup } from '../kit/document/common-page.ts'
+import type { Setup } from '../kit/document/house-banked.ts'
 import type { Breach } from '../kit/document/rules.ts'
 
 /** Decks change only between two shoes, and only when all players agree (gb 4.4 and 6.12, lines 512-516, 1058-1062). */

@@ -1,12 +1,13 @@
 import type { Bank } from '../kit/bank/player-banked.ts'
 import type { Citation } from '../kit/document/citation.ts'
 import { choice } from '../kit/document/options.ts'
-import { hg } from './citation.ts'
+import { currency, hg } from './citation.ts'
 
 /** What every page of the document on a game against a player-dealer says in the same words. */
 export const hgBankPage = {
   document: 'Hawaiian Gardens Casino, game rules and collection rates',
   bankedBy: 'player-dealer',
+  currency,
 } as const
 
 /** The Gambling Establishment Game Approval under which a game is listed. */

@@ -1,12 +1,19 @@
 import type { CardRoomGame, CardRoomPage } from '../kit/card-room/page.ts'
-import { hg } from './citation.ts'
+import { currency, hg } from './citation.ts'
 import { answerFees } from './fees/fee-cases.ts'
 import { consolidated, feeIrregularities, feeRefusals } from './fees/fee-refusals.ts'
 import { answerHand } from './fees/hand-fees.ts'
 import { answerCircleFees, collectionsPosted } from './fees/player-banked-cases.ts'
 import { answerPokerTable } from './fees/poker-table-cases.ts'
 
-const book = { document: 'hg', family: 'collection-schedule', equipment: ['bet-sensors'], options: {}, wagers: {} }
+const book = {
+  document: 'hg',
+  family: 'collection-schedule',
+  currency,
+  equipment: ['bet-sensors'],
+  options: {},
+  wagers: {},
+}
 
 const fees: CardRoomPage = {
   ...book,

@@ -10,7 +10,7 @@ import type { HandFees, OddChipRule, PotPage } from '../kit/pot/pot-page.ts'
 import { hasReached } from '../kit/pot/reached.ts'
 import { aceHigh } from '../kit/ranks/rank-groups.ts'
 import { showingHigh } from '../kit/ranks/rankings.ts'
-import { hg } from './citation.ts'
+import { currency, hg } from './citation.ts'
 import { ownFeeRefusals } from './fees/fee-refusals.ts'
 import { feeRowOf, feesOfHand } from './fees/hand-fees.ts'
 
@@ -20,6 +20,7 @@ export const potGameOf = {
   document: 'Hawaiian Gardens Casino, controlled game rules',
   family: 'poker-pot',
   bankedBy: 'pot',
+  currency,
   equipment: ['card-shoe', 'shuffler', 'bet-sensors'],
   deck: oneDeck,
 } as const satisfies Partial<PotPage>

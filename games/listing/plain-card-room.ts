@@ -1,19 +1,10 @@
 import type { CardRoomPage } from '../kit/card-room/page.ts'
-import { citationText } from '../kit/document/citation.ts'
 import { plainTable } from './plain-game.ts'
-import { cited, mapped, plainIrregularity, plainOption, plainQualifies, plainRule } from './plain-rules.ts'
+import { cited, mapped, plainHead, plainIrregularity, plainOption, plainQualifies, plainRule } from './plain-rules.ts'
 
 /** The page of a card-room game as plain data: every record by the ids of its catalogue. */
 export const plainCardRoomPage = (page: CardRoomPage) => ({
-  id: page.id,
-  title: page.title,
-  document: page.document,
-  citation: citationText(page.cite),
-  approval: { by: page.approval.says, ...cited(page.approval.cite) },
-  family: page.family,
-  banked_by: page.bankedBy,
-  currency: 'USD',
-  equipment: page.equipment,
+  ...plainHead(page),
   options: mapped(page.options, plainOption),
   wagers: mapped(page.wagers, ({ title, cite, pays }, id) => ({
     id,

@@ -1,35 +1,20 @@
-import { type Citation, citationText } from '../kit/document/citation.ts'
-import type { CommonPage } from '../kit/document/common-page.ts'
+import type { Citation } from '../kit/document/citation.ts'
 import { descriptionOf } from '../kit/document/described.ts'
 import type { Game } from '../kit/document/game.ts'
-import type { HouseBanked } from '../kit/document/house-banked.ts'
 import type { Options } from '../kit/document/options.ts'
 import { tablesOf } from '../kit/document/table-options.ts'
 import type { PayTable, Wager } from '../kit/document/wagers.ts'
 import type { Jackpot } from '../kit/settle/jackpot.ts'
 import { hasOneAward } from '../kit/settle/winnings.ts'
-import { cited, mapped, plainIrregularity, plainOption, plainQualifies, plainRule } from './plain-rules.ts'
-
-/** The head of any page as plain data, whoever banks the game. */
-const plainHead = (page: CommonPage & Pick<HouseBanked<never>, 'bankedBy'>) => ({
-  id: page.id,
-  title: page.title,
-  document: page.document,
-  citation: citationText(page.cite),
-  approval: { by: page.approval.says, ...cited(page.approval.cite) },
-  ...(page.extends === undefined ? {} : { extends: page.extends }),
-  family: page.family,
-  banked_by: page.bankedBy,
-  play: page.live.play,
-  currency: page.currency,
-  equipment: page.equipment,
-  result_from: page.live.resultFrom,
-})
+import { cited, mapped, plainHead, plainIrregularity, plainOption, plainQualifies, plainRule } from './plain-rules.ts'
 
 /** A game as plain data, for whoever reads it without this code: every record by the ids of its catalogue. */
 export function plainGame(game: Game) {
   return {
     ...plainHead(game),
+    ...(game.extends === undefined ? {} : { extends: game.extends }),
+    play: game.live.play,
+    result_from: game.live.resultFrom,
     options: plainOptions(game),
     wagers: mapped(game.wagers, plainWager),
     ...(game.groups === undefined ? {} : { groups: game.groups }),

@@ -1,4 +1,5 @@
 import { type Citation, citationText } from '../kit/document/citation.ts'
+import type { CommonPage } from '../kit/document/common-page.ts'
 import type { Option } from '../kit/document/options.ts'
 import type { Irregularity, Rule } from '../kit/document/rules.ts'
 import type { Qualifies } from '../kit/document/wagers.ts'
@@ -10,6 +11,19 @@ export const mapped = <Value, Plain>(record: Named<Value>, plain: (value: Value,
   Object.fromEntries(Object.entries(record).map(([id, value]) => [id, plain(value, id)]))
 
 export const cited = (cite: Citation) => ({ citation: citationText(cite), lines: [cite.from, cite.to] as const })
+
+/** The head of any page, whoever banks the game. */
+export const plainHead = (page: CommonPage) => ({
+  id: page.id,
+  title: page.title,
+  document: page.document,
+  citation: citationText(page.cite),
+  approval: { by: page.approval.says, ...cited(page.approval.cite) },
+  family: page.family,
+  banked_by: page.bankedBy,
+  currency: page.currency,
+  equipment: page.equipment,
+})
 
 export function plainRule({ cite, more, seenBy, ...rule }: Rule, id: string) {
   return {

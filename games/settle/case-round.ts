@@ -1,5 +1,5 @@
-import type { Setup } from '../kit/document/common-page.ts'
 import type { Game } from '../kit/document/game.ts'
+import type { Setup } from '../kit/document/house-banked.ts'
 import { lookUp } from '../kit/look-up.ts'
 import {
   type Action,

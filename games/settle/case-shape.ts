@@ -1,5 +1,5 @@
 import { type Card, isCard } from '../kit/cards/cards.ts'
-import type { DeckChange } from '../kit/document/common-page.ts'
+import type { DeckChange } from '../kit/document/house-banked.ts'
 import type { State } from '../kit/round/round.ts'
 import {
   amount,

@@ -1,5 +1,5 @@
-import type { Setup } from '../kit/document/common-page.ts'
 import type { Game } from '../kit/document/game.ts'
+import type { Setup } from '../kit/document/house-banked.ts'
 import type { Options } from '../kit/document/options.ts'
 import type { Breach } from '../kit/document/rules.ts'
 import { emptyRound, type Round } from '../kit/round/round.ts'

@@ -1,6 +1,6 @@
-import type { Setup } from '../kit/document/common-page.ts'
 import { isRemark } from '../kit/document/descriptive-keys.ts'
 import type { Game } from '../kit/document/game.ts'
+import type { Setup } from '../kit/document/house-banked.ts'
 import type { Options } from '../kit/document/options.ts'
 import { lookUp } from '../kit/look-up.ts'
 import { decisionsIn, deniedByWagers, outOfOrder } from '../kit/round/decision-order.ts'

@@ -4,8 +4,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { archiveSegments } from '../../daemon/evidence/archive-segments.ts'
 import type { Entry, EntryBody, JsonValue } from '../../daemon/journal/entry.ts'
-import { segmentPath } from '../../daemon/journal/folder.ts'
+import { segmentPath, segmentsIn } from '../../daemon/journal/folder.ts'
 import { openJournal } from '../../daemon/journal/journal.ts'
 import { type JournalReading, readJournal } from '../../daemon/journal/read-journal.ts'
 
@@ -123,6 +124,16 @@ export function note(number: number): EntryBody & { kind: 'operator' } {
 
 export function notesOf(path: string): JsonValue[] {
   return entriesOf(path).flatMap((entry) => (entry.kind === 'operator' ? [entry.args] : []))
+}
+
+/** Compresses every closed segment of a journal, and moves them to a folder; how many. */
+export async function archiveAll(path: string, to: string): Promise<number> {
+  const journal = await openJournal(path)
+  for (const _ of segmentsIn(path)) await journal.tend()
+  await journal.close()
+  const { moved, waiting } = archiveSegments(path, to)
+  expect(waiting).toBe(0)
+  return moved.length
 }
 
 /** A second implementation, from the written format alone: each line is its hash, a space, and its text. */

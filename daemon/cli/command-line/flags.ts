@@ -30,6 +30,7 @@ export const session = {
 export const ofPeriod = {
   json,
   journal,
+  archive,
   from: { type: 'string', takes: 'TIME', says: 'from this time on, such as 2026-11-21T20:00' },
   to: { type: 'string', takes: 'TIME', says: 'up to this time' },
 } as const satisfies Flags

@@ -12,14 +12,9 @@ import type { DisputePack, PackedEntry } from './pack-form.ts'
 export type Packing = { archive?: string | undefined; progress?: Progress }
 
 /** The index of a journal with its newest segment. Throws a FeltwireError where it is broken, or an archive by itself. */
-export function wholeIndex(folder: string, progress: Progress): JournalIndex {
-  // A daemon compresses no segment that it writes to.
-  if (someSegmentsOf(folder).at(-1)?.isCompressed)
-    throw new FeltwireError(
-      'journal-archived',
-      `${folder} has closed segments only, as an archive has; the rest is in the journal. Copy these segments back into the journal's folder, and name that.`,
-    )
-  const index = indexOf(folder, { progress })
+export function wholeIndex(folder: string, how: Packing): JournalIndex {
+  const isWithoutNewest = someSegmentsOf(folder).at(-1)?.isCompressed
+  const index = isWithoutNewest ? undefined : indexOf(folder, how)
   if (index !== undefined) return index
   throw new FeltwireError('journal-broken', `The journal ${folder} is broken: \`feltwire verify\` says where.`)
 }

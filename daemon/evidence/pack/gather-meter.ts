@@ -1,5 +1,5 @@
 import type { Entry } from '../../journal/entry.ts'
-import { segmentsOf, someSegmentsOf } from '../../journal/read-journal.ts'
+import { someSegmentsOf } from '../../journal/read-journal.ts'
 import { segmentLines } from './entry-lines.ts'
 import { type Packing, packedLines, proofOf, sessionEntry, wholeIndex } from './gather-entries.ts'
 import type { MeterPack } from './pack-form.ts'
@@ -18,8 +18,8 @@ export function gatherMeter(
   period: { from: number; to: number },
   { archive, progress = () => {} }: Packing = {},
 ): GatheredMeter {
-  const index = wholeIndex(folder, progress)
-  const all = [...(archive === undefined ? [] : segmentsOf(archive)), ...someSegmentsOf(folder)]
+  const index = wholeIndex(folder, { archive, progress })
+  const all = someSegmentsOf(folder, archive)
   const [oldest] = index
   const begin = index.findLast(({ at: [first] }) => first <= period.from) ?? oldest
   const end = index.findLast(({ at: [first] }) => first <= period.to) ?? oldest

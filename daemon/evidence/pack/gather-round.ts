@@ -1,5 +1,5 @@
 import { FeltwireError } from '../../errors.ts'
-import { brokenText, segmentsOf, someSegmentsOf } from '../../journal/read-journal.ts'
+import { brokenText, someSegmentsOf } from '../../journal/read-journal.ts'
 import type { People } from '../../people/people.ts'
 import type { RoundFound, Told } from '../gather-rounds.ts'
 import type { JournalIndex } from '../journal-index.ts'
@@ -23,9 +23,9 @@ export function gatherRound(
   wanted: WantedRound,
   { archive, reader = 'everybody', progress = () => {} }: Packing & { reader?: PackReader } = {},
 ): GatheredRound {
-  const index = wholeIndex(folder, progress)
-  const { session, entries, surroundings } = onlyRound(folder, wanted, index)
-  const all = [...(archive === undefined ? [] : segmentsOf(archive)), ...someSegmentsOf(folder)]
+  const index = wholeIndex(folder, { archive, progress })
+  const { session, entries, surroundings } = onlyRound(folder, wanted, index, archive)
+  const all = someSegmentsOf(folder, archive)
   const ns = entries.map(({ n }) => n)
   const wantedEntries = new Set(ns)
   const lines = segmentLines(folder, all, ({ n }) => wantedEntries.has(n))
@@ -46,11 +46,11 @@ export function gatherRound(
 }
 
 /** The round that is wanted. Its number is used again once the rules of a table were changed: then it is a question which. */
-function onlyRound(folder: string, wanted: WantedRound, index: JournalIndex): RoundFound {
-  const { rounds, broken } = findRound(folder, wanted, index)
+function onlyRound(folder: string, wanted: WantedRound, index: JournalIndex, archive: string | undefined): RoundFound {
+  const { rounds, broken } = findRound(folder, wanted, index, archive)
   if (broken !== undefined && broken.tail === undefined)
     throw new FeltwireError('journal-broken', `${broken.path} is broken: ${brokenText(broken)}.`)
-  return oneRound(rounds, wanted, folder)
+  return oneRound(rounds, wanted, folder, archive)
 }
 
 /** Nobody else's name is anybody's business. */

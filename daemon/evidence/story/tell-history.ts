@@ -22,6 +22,9 @@ export type HistoryWanted = {
   amount?: string
 }
 
+/** The folder of the journal, and where closed segments of it were moved to. */
+type Journal = { folder: string; archive: string | undefined }
+
 /** `broken` is the reading that failed, where the journal is not all proved. */
 type History = { rounds: readonly RoundLine[]; broken?: BrokenReading }
 
@@ -29,24 +32,29 @@ type History = { rounds: readonly RoundLine[]; broken?: BrokenReading }
  * The rounds of a table with a result, oldest first. The index tells which segments are read for them.
  * @throws FeltwireError 'journal-failed' where the journal cannot be read
  */
-export function tellHistory(folder: string, wanted: HistoryWanted, progress: Progress = () => {}): History {
-  const index = indexOf(folder, { progress })
-  if (index === undefined) return ofWhole(folder, wanted)
+export function tellHistory(
+  folder: string,
+  wanted: HistoryWanted,
+  { archive, progress = () => {} }: { archive?: string | undefined; progress?: Progress } = {},
+): History {
+  const journal = { folder, archive }
+  const index = indexOf(folder, { archive, progress })
+  if (index === undefined) return ofWhole(journal, wanted)
   // The latest first, and four times as many where too few of them fit.
   const inTime = index.filter((segment) => hasRounds(segment, wanted))
   for (let rounds = wanted.last ?? Number.POSITIVE_INFINITY; ; rounds *= 4) {
     const read = enough(inTime, wanted.table, rounds)
-    const lines = linesIn(folder, index, read, wanted, progress)
-    if (lines === undefined) return ofWhole(folder, wanted)
+    const lines = linesIn(journal, index, read, wanted, progress)
+    if (lines === undefined) return ofWhole(journal, wanted)
     const fitting = lines.filter((line) => fits(line, wanted))
     if (read.length === inTime.length || fitting.length >= (wanted.last ?? Number.POSITIVE_INFINITY))
       return { rounds: lastOf(fitting, wanted) }
   }
 }
 
-function ofWhole(folder: string, wanted: HistoryWanted): History {
+function ofWhole({ folder, archive }: Journal, wanted: HistoryWanted): History {
   const gathering = gatherHistory(wanted.table)
-  const reading = readJournal(folder, gathering.visit)
+  const reading = readJournal(folder, gathering.visit, { archive })
   const rounds = lastOf(
     gathering.lines().filter((line) => fits(line, wanted)),
     wanted,
@@ -81,7 +89,7 @@ const roundsIn = (segment: SegmentSummary | undefined, table: string): number =>
  * which a round was decided later. Undefined where one of them is broken.
  */
 function linesIn(
-  folder: string,
+  { folder, archive }: Journal,
   index: JournalIndex,
   segments: readonly SegmentSummary[],
   { table }: HistoryWanted,
@@ -93,7 +101,7 @@ function linesIn(
   const read = (wanted: readonly SegmentSummary[]): boolean =>
     wanted.every(({ segment: from }, place) => {
       gathering.begin(stateBefore(index, table, from), numberingBefore(index, table, from))
-      const { ok } = readJournal(folder, gathering.visit, { from, ...(from !== newest && { upTo: from }) })
+      const { ok } = readJournal(folder, gathering.visit, { from, archive, ...(from !== newest && { upTo: from }) })
       progress(place + 1, wanted.length)
       return ok
     })

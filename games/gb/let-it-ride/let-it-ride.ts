@@ -8,6 +8,8 @@ import { amount, choice, type Options, type Problem, problem, text } from '../..
 import type { PublishedOutcome } from '../../kit/document/published-outcome.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import type { PayTable } from '../../kit/document/wagers.ts'
+import { ifItRides, type Ride } from '../../kit/families/let-it-ride/ride.ts'
+import { rideOutcomes } from '../../kit/families/let-it-ride/ride-odds.ts'
 import { seatWords } from '../../kit/ranks/hand-text.ts'
 import { bestOf, isAtLeast } from '../../kit/ranks/poker-hands.ts'
 import type { PokerCategory } from '../../kit/ranks/poker-strength.ts'
@@ -21,11 +23,15 @@ import type { TableAward } from '../../kit/settle/award-text.ts'
 import { commonOptions, gb, gbCites, ownedBy, rulesOfChapter, seatsPage } from '../common-rules.ts'
 import { communityOf, firstDecision, planOf, secondDecision, withCommunity } from './deal-plan.ts'
 import { pulledLate, shownEarly } from './late-pulls.ts'
-import { ifItRides, pairOfTens, type Ride } from './ride.ts'
-import { rideOutcomes } from './ride-odds.ts'
 import { cappedRoyals, refusesCap, royalWithCap, verifyCapNotice } from './royal-cap.ts'
 
 const mandatory = ['wager-1', 'wager-2', 'wager-pound']
+
+/** Who stakes the '£' risks it; '1' and '2' may be pulled back (12.14, lines 2862-2867). */
+const rideWagers = { stays: 'wager-pound', first: 'wager-1', second: 'wager-2', bonus: 'three-card-bonus' }
+
+/** The least that wins (12.8, lines 2840-2841). */
+const pairOfTens = bestOf(['Ts', 'Th'])
 
 const makes = (category: PokerCategory) => (ride: Ride) => ride.five.category === category
 const holds = (category: ThreeCardCategory) => (ride: Ride) => ride.three.category === category
@@ -318,7 +324,8 @@ const page: HouseBanked<Ride> = {
       'three-card-bonus:tcb-min': 'the document cuts its percentages off after one place',
     },
     strategies: { 'wager-pound': ['optimal', 'never-pull'] },
-    outcomes: (wager, options, strategy) => rideOutcomes(page, wager, options, strategy),
+    outcomes: (wager, options, strategy) =>
+      rideOutcomes(page, wager, options, { wagers: rideWagers, leastPair: pairOfTens, strategy }),
   },
 }
 

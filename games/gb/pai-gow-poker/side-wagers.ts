@@ -2,10 +2,11 @@ import { described } from '../../kit/document/described.ts'
 import type { Options } from '../../kit/document/options.ts'
 import type { Breach } from '../../kit/document/rules.ts'
 import type { PayTable, Wager } from '../../kit/document/wagers.ts'
+import { type Colours, coloursOf } from '../../kit/families/pai-gow/colours.ts'
 import { type Bet, betText, handOf, type Round, seatHand } from '../../kit/round/round.ts'
 import { withoutBase } from '../../kit/round/stake-checks.ts'
 import { gb } from '../common-rules.ts'
-import { type Colours, coloursOf, enviedBy, type FortuneHand, fortuneHand } from './seven-cards.ts'
+import { enviedBy, type FortuneHand, fortuneHand } from './seven-cards.ts'
 
 /** A seat's seven cards for the side wagers. */
 export type SideFacts = {

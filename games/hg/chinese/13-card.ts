@@ -12,7 +12,7 @@ import { stackTwice } from '../../kit/pot/chinese/told-once.ts'
 import { clockwiseAt } from '../../kit/pot/seats.ts'
 import { unknownSetHand } from '../../kit/pot/unknown-hands.ts'
 import { unknownKind, unknownPotWord } from '../../kit/pot/unknown-words.ts'
-import { hg } from '../citation.ts'
+import { currency, hg } from '../citation.ts'
 import { approvedAs, irregular } from '../pot-page.ts'
 import { exchangesIn, type Player, pointValue } from './13-card-points.ts'
 import { refusalOf13Card } from './13-card-refusals.ts'
@@ -28,6 +28,7 @@ const page: CardRoomPage = {
   approval: approvedAs('GEGA-001456', 8515),
   family: 'chinese-poker',
   bankedBy: 'pot',
+  currency,
   equipment: ['card-shoe', 'shuffler', 'bet-sensors'],
   options: {
     button: seat(hg(884)),

@@ -20,7 +20,7 @@ import { rankGiven } from '../../kit/pot/rank-hands.ts'
 import { unknownSetHand } from '../../kit/pot/unknown-hands.ts'
 import { unknownKind, unknownPotWord } from '../../kit/pot/unknown-words.ts'
 import { aceHigh } from '../../kit/ranks/rank-groups.ts'
-import { hg } from '../citation.ts'
+import { currency, hg } from '../citation.ts'
 import { approvedAs, irregular, saysStepByStep } from '../pot-page.ts'
 import { bonusOf } from './face-up-bonuses.ts'
 import { faceUpStanding, playFaceUpDeal } from './face-up-deal.ts'
@@ -34,6 +34,7 @@ const page: CardRoomPage = {
   approval: approvedAs('GEGA-004115', 8533),
   family: 'poker-pot',
   bankedBy: 'pot',
+  currency,
   equipment: ['card-shoe', 'shuffler'],
   options: {
     button: seat(hg(6832, 6834)),

@@ -1,6 +1,6 @@
 import { codeOf } from '../../kit/cards/card-codes.ts'
 import { type Card, joker, oneDeck, rankOf } from '../../kit/cards/cards.ts'
-import { sevens } from '../../kit/families/pai-gow/sevens.ts'
+import { countSevens, sevens, sevensWithoutJoker } from '../../kit/families/pai-gow/sevens.ts'
 import { lazy } from '../../kit/lazy.ts'
 import { categoryIn, type PokerCategory, pokerCategories, pokerStrength } from '../../kit/ranks/poker-strength.ts'
 
@@ -66,14 +66,8 @@ type Ways = ReadonlyMap<FortuneRow | undefined, number>
 
 /** How many hands of seven answer each row, with the joker in the pack and without. */
 function countWays(royalWithJoker: RoyalWithJoker): { wild: Ways; none: Ways } {
-  const wild = new Map<FortuneRow | undefined, number>()
-  const none = new Map<FortuneRow | undefined, number>()
-  for (const { cards, ways } of sevens()) {
-    const row = fortuneRow(cards, royalWithJoker)
-    wild.set(row, (wild.get(row) ?? 0) + ways)
-    if (!cards.includes(joker)) none.set(row, (none.get(row) ?? 0) + ways)
-  }
-  return { wild, none }
+  const rowOf = (cards: readonly Card[]) => fortuneRow(cards, royalWithJoker)
+  return { wild: countSevens(sevens(), rowOf), none: countSevens(sevensWithoutJoker(), rowOf) }
 }
 
 /** The counts under each value of the option, made when they are first asked for. */

@@ -1,42 +1,31 @@
 import type { DeviceClass } from '../../../drivers/events.ts'
 import type { WagerDue } from '../bank/coverage.ts'
-import { type Citation, citationText } from '../document/citation.ts'
-import type { Finding } from '../document/finding.ts'
+import type { CommonPage } from '../document/common-page.ts'
+import { asFinding, type Finding } from '../document/finding.ts'
 import type { RoundEnding } from '../document/game.ts'
-import type { Option, Problem } from '../document/options.ts'
+import type { Problem } from '../document/options.ts'
 import type { PublishedOutcome } from '../document/published-outcome.ts'
 import type { Breach, Irregularity, Rule } from '../document/rules.ts'
-import type { PayTable, Qualifies } from '../document/wagers.ts'
+import type { Wagering } from '../document/wagers.ts'
 import { lookUp } from '../look-up.ts'
 import type { Random } from '../odds/random.ts'
 import type { CardRoomAnswer } from './answer.ts'
 import type { CardRoomBet, CardRoomCase } from './case.ts'
 
-/** What the page of every card-room game has, whoever banks it. */
-export type CardRoomPage = {
-  id: string
-  title: string
-  document: string
-  cite: Citation
-  approval: Rule
-  family: string
-  bankedBy: 'player-dealer' | 'pot'
-  equipment: readonly string[]
-  /** How a round is played where functions decide it: what is dealt, drawn and set, step by step. */
-  played?: readonly Rule[]
-  options: Readonly<Record<string, Option>>
-  /** The hand that the player-dealer must have for wagers to be held against his. */
-  qualifies?: Qualifies
-  /** The kinds of chips that lie on the table, by the id that a bet names. */
-  wagers: Readonly<Record<string, { title: string; cite: Citation; pays?: unknown }>>
-  payTables?: Readonly<Record<string, PayTable>>
-  /** By id, with the codes under which a round is refused for it where they are others. */
-  irregularities: Readonly<Record<string, Irregularity & { codes?: readonly string[] }>>
-  /** How the odds of wagers are found, which is no rule, and what is printed of them. */
-  odds?: Readonly<Record<string, object>>
-  /** Codes of refusals that are no irregularity of the page: what each says, and where. */
-  refusals?: Readonly<Record<string, Rule>>
-}
+/** What the pages of a card room have beside what every page has, whether a player banks the game or players contest a pot. */
+export type CardRoomPage = CommonPage &
+  Partial<Pick<Wagering<never>, 'qualifies' | 'payTables'>> & {
+    bankedBy: 'player-dealer' | 'pot'
+    /** How a round is played where functions decide it: what is dealt, drawn and set, step by step. */
+    played?: readonly Rule[]
+    wagers: Readonly<Record<string, { pays?: unknown }>>
+    /** With the codes under which a round is refused for it, where they are others than its id. */
+    irregularities: Readonly<Record<string, { codes?: readonly string[] }>>
+    /** How the odds of wagers are found, which is no rule, and what is printed of them. */
+    odds?: Readonly<Record<string, object>>
+    /** Codes of refusals that are no irregularity of the page: what each says, and where. */
+    refusals?: Readonly<Record<string, Rule>>
+  }
 
 /** A game of the card room: its page, and what a round of it comes to. */
 export type CardRoomGame = {
@@ -141,15 +130,8 @@ export function cardRoomFinding(
   otherwise = 'the round is refused',
 ): Finding {
   const irregularity = irregularityOf(page, breach.rule)
-  const refusal = lookUp(page.refusals ?? {}, breach.rule)
-  return {
-    rule: breach.rule,
-    severity,
-    message: breach.message,
-    citation: citationText(irregularity?.cite ?? refusal?.cite ?? page.cite),
-    remedy: irregularity?.remedy ?? otherwise,
-    ...(breach.figures === undefined ? {} : { figures: { ...breach.figures } }),
-  }
+  const { cite } = irregularity ?? lookUp(page.refusals ?? {}, breach.rule) ?? page
+  return asFinding(breach, severity, { cite, remedy: irregularity?.remedy ?? otherwise })
 }
 
 const irregularityOf = ({ irregularities }: CardRoomPage, rule: string): Irregularity | undefined =>

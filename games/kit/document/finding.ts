@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { citationText } from './citation.ts'
 import type { HouseBanked } from './house-banked.ts'
-import type { Breach } from './rules.ts'
+import type { Breach, Irregularity } from './rules.ts'
 
 /** `integrity`: cards, wheel or dice can't be right. `violation`: a rule was broken. `warning`: a person should look. */
 export const finding = z.object({
@@ -27,12 +27,19 @@ export function findingOf(
   const rule = page.rules[breach.rule]
   const cite = irregularity?.cite ?? rule?.cite
   if (cite === undefined) throw new Error(`${page.id} has no rule '${breach.rule}'`)
-  return {
-    rule: breach.rule,
-    severity,
-    message: breach.message,
-    citation: citationText(cite),
-    remedy: irregularity?.remedy ?? `Rule: ${rule?.says}`,
-    ...(breach.figures === undefined ? {} : { figures: breach.figures }),
-  }
+  return asFinding(breach, severity, { cite, remedy: irregularity?.remedy ?? `Rule: ${rule?.says}` })
 }
+
+/** A breach with the place that it breaks, and what is done about it. */
+export const asFinding = (
+  { rule, message, figures }: Breach,
+  severity: Finding['severity'],
+  { cite, remedy }: Pick<Irregularity, 'cite' | 'remedy'>,
+): Finding => ({
+  rule,
+  severity,
+  message,
+  citation: citationText(cite),
+  remedy,
+  ...(figures === undefined ? {} : { figures }),
+})

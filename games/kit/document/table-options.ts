@@ -3,14 +3,13 @@ import { lookUp } from '../look-up.ts'
 import { awardIn, inFormOf, paysLess, type TableAward } from '../settle/award-text.ts'
 import { awardOf, hasOneAward, namesOfRow, printedRows, rowsOf } from '../settle/winnings.ts'
 import type { Citation } from './citation.ts'
-import type { CommonPage } from './common-page.ts'
+import type { HouseBanked } from './house-banked.ts'
 import { readOption } from './option-values.ts'
 import { type Fields, type Options, type OptionValue, type Problem, problem } from './options.ts'
-import type { Wagering } from './wagers.ts'
 
 type Given = Readonly<Record<string, unknown>>
-/** A page without what deals its hands and decides them: options are read alike for all. */
-type AnyPage = CommonPage & Omit<Wagering<never>, 'facts'>
+/** A page without what decides its wagers: options are read alike for all. */
+type AnyPage = Omit<HouseBanked<never>, 'facts' | 'odds'>
 type WithTables = Pick<AnyPage, 'wagers' | 'payTables'>
 /** Where rules are looked up. */
 type Book = Pick<AnyPage, 'cite' | 'cites' | 'rules' | 'irregularities'>

@@ -3,6 +3,7 @@ import type { CardRoomCase, CardRoomEvent } from '../card-room/case.ts'
 import type { CardRoomPage } from '../card-room/page.ts'
 import type { Card } from '../cards/cards.ts'
 import type { Citation } from '../document/citation.ts'
+import type { CommonPage } from '../document/common-page.ts'
 import type { Breach } from '../document/rules.ts'
 import { lookUp } from '../look-up.ts'
 import type { HandRanking } from '../ranks/rankings.ts'
@@ -83,7 +84,7 @@ export function playedBy(page: PotPage, options: CardRoomCase['options']): PotPa
 }
 
 /** Whether a disc says who is dealt to last: the pages of such games have the option for it. */
-export const hasButton = ({ options }: Pick<CardRoomPage, 'options'>): boolean => Object.hasOwn(options, 'button')
+export const hasButton = ({ options }: Pick<CommonPage, 'options'>): boolean => Object.hasOwn(options, 'button')
 
 type Betting = Pick<RoundRules, 'cap' | 'capLifted'> & {
   cite: Citation

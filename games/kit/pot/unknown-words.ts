@@ -1,5 +1,5 @@
 import { type CardRoomCase, sharedOptions } from '../card-room/case.ts'
-import type { CardRoomPage } from '../card-room/page.ts'
+import type { CommonPage } from '../document/common-page.ts'
 
 /** What may be told of the players of a game: its page's own wagers, and these. */
 type Words = { chips: readonly string[]; verbs: readonly string[] }
@@ -47,7 +47,7 @@ const options: ReadonlySet<string> = new Set([
 
 /** A word of a round that its game does not have, as a sentence: it would be passed over, or its chips taken for a bet. */
 export function unknownPotWord(
-  page: Pick<CardRoomPage, 'id' | 'wagers' | 'options'>,
+  page: Pick<CommonPage, 'id' | 'wagers' | 'options'>,
   { bets, events, actions, options: told }: CardRoomCase,
   { chips, verbs }: Words = ofPots,
 ): string | undefined {
@@ -68,12 +68,12 @@ export function unknownPotWord(
 
 /** A kind of case that the game does not have, as a sentence: it would be answered as another. */
 export const unknownKind = (
-  page: Pick<CardRoomPage, 'id'>,
+  page: Pick<CommonPage, 'id'>,
   { kind }: CardRoomCase,
   kinds: readonly string[],
 ): string | undefined => (kinds.includes(kind) ? undefined : noKind(page, kind, kinds))
 
-export const noKind = ({ id }: Pick<CardRoomPage, 'id'>, kind: string, kinds: readonly string[]): string =>
+export const noKind = ({ id }: Pick<CommonPage, 'id'>, kind: string, kinds: readonly string[]): string =>
   `there is no kind of case '${kind}' for ${id}; there are ${kinds.join(', ')}`
 
 /** A bet or raise of which nobody says how large it is. */

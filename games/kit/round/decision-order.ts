@@ -1,5 +1,4 @@
-import type { DealRules } from '../document/common-page.ts'
-import type { HouseBanked } from '../document/house-banked.ts'
+import type { DealRules, HouseBanked } from '../document/house-banked.ts'
 import type { Options } from '../document/options.ts'
 import type { Breach } from '../document/rules.ts'
 import { lookUp } from '../look-up.ts'

@@ -1,5 +1,5 @@
 import { type Deck, impossibleAmong } from '../cards/census.ts'
-import type { Setup } from '../document/common-page.ts'
+import type { Setup } from '../document/house-banked.ts'
 import type { Breach } from '../document/rules.ts'
 import type { Stage } from './deal-plan.ts'
 import { cardsOf, handOf, type Round, seatHand, seatsIn } from './round.ts'

@@ -35,7 +35,6 @@ export const cardRoomForm = ({ odds, qualifies, ...page }: CardRoomPage): PlainR
   ...plainRecord(page),
   ...qualifiesForm(qualifies),
   ...printedEdges(odds),
-  currency: 'USD',
   feeSchedules: Object.fromEntries(
     schedulesOf(page.id).map(({ id, title, lines, ...schedule }) => [
       id,

@@ -165,7 +165,7 @@ function view({ game }: CardRoomRules, state: CardRoomState): RoundView {
     ),
     notes: [
       ...(state.banking.holder === null ? [] : [`seat ${state.banking.holder} has the bank`]),
-      ...(state.banked === null ? [] : [bankText(state.banked, moneyIn('USD'))]),
+      ...(state.banked === null ? [] : [bankText(state.banked, moneyIn(game.page.currency))]),
       ...(phase === 'waiting' ? ['waiting for betting to open'] : []),
       ...questionNotes(questions),
     ],

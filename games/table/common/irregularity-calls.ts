@@ -1,3 +1,4 @@
+import type { CommonPage } from '../../kit/document/common-page.ts'
 import type { Game } from '../../kit/document/game.ts'
 import type { Options } from '../../kit/document/options.ts'
 import type { Irregularity } from '../../kit/document/rules.ts'
@@ -23,14 +24,14 @@ type Remedies<State> = {
 /** What follows from a report. */
 type Consequence = NonNullable<Irregularity['called']> | 'decide' | 'too-late'
 
-type Irregularities = { irregularities: Readonly<Record<string, Irregularity>> }
+type Irregularities = Pick<CommonPage, 'irregularities'>
 
 /** No layout has more seats, and no device can name more. */
 const mostSeats = 99
 
 /** Why a page knows nothing of this call, or null. */
 export const unknownIrregularity = (
-  { title, irregularities }: Pick<Game, 'title' | 'irregularities'>,
+  { title, irregularities }: Pick<CommonPage, 'title' | 'irregularities'>,
   { irregularity }: Call,
 ): string | null =>
   Object.hasOwn(irregularities, irregularity)
@@ -90,12 +91,12 @@ export function consequenceOf(
 
 /** For example `surveillance reports at seat 2, banker: the chips were moved`. */
 export function callText(
-  game: { irregularities: Readonly<Record<string, Pick<Irregularity, 'when'>>> },
+  { irregularities }: Irregularities,
   by: string,
   { irregularity, seat, wager, note }: Call,
 ): string {
   const where = [...(seat === undefined ? [] : [`seat ${seat}`]), ...(wager === undefined ? [] : [wager])]
-  const what = note ?? game.irregularities[irregularity]?.when
+  const what = note ?? irregularities[irregularity]?.when
   return `${by} reports${where.length === 0 ? '' : ` at ${where.join(', ')}`}: ${what}`
 }
 

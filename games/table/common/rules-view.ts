@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { CardRoomCase } from '../../kit/card-room/case.ts'
 import type { CardRoomGame } from '../../kit/card-room/page.ts'
 import { citationText } from '../../kit/document/citation.ts'
+import type { CommonPage } from '../../kit/document/common-page.ts'
 import type { Game } from '../../kit/document/game.ts'
 import type { Options } from '../../kit/document/options.ts'
-import type { Irregularity } from '../../kit/document/rules.ts'
 import { termsOf } from '../../kit/settle/winnings.ts'
 
 /** What a stake on one wager must lie between (minor units). */
@@ -77,7 +77,7 @@ export function cardRoomRules({ page, packs }: CardRoomGame, options: CardRoomCa
   }
 }
 
-const named = (irregularities: Readonly<Record<string, Irregularity>>): RulesView['irregularities'] =>
+const named = (irregularities: CommonPage['irregularities']): RulesView['irregularities'] =>
   Object.entries(irregularities).map(([irregularity, { when, remedy, cite, called }]) => ({
     ...{ irregularity, when, remedy, citation: citationText(cite) },
     ...(called !== undefined && { called }),

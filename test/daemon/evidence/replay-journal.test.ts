@@ -18,7 +18,7 @@ import { leafHash, noLeaves, withLeaf } from '../../../daemon/transparency-log/m
 import { software } from '../../../daemon/version.ts'
 import { seeded } from '../../../games/kit/odds/random.ts'
 import { rulesHash } from '../../../games/listing/forms/rules-form.ts'
-import { entriesOf, inTemporaryDirectory } from '../../support/journal-files.ts'
+import { archiveAll, entriesOf, inTemporaryDirectory } from '../../support/journal-files.ts'
 import { createPlay } from '../../support/killed-tables.ts'
 import { casinoOf } from '../../support/metered-tables.ts'
 import { printed } from '../../support/verb-in-process.ts'
@@ -301,6 +301,28 @@ describe('a journal of many segments', () => {
     expect(JSON.parse(out)).toMatchObject({ isWhole: true, segments: parts.length, differences: [] })
     expect(await said(folder, '--round', 'stud-1/999')).toMatchObject({ code: 1 })
     expect(await said(folder, '--round', 'stud-1')).toMatchObject({ code: 2 })
+  })
+})
+
+describe('an archived part of a journal', () => {
+  let away: string
+  beforeEach(async () => {
+    away = `${folder}.archive`
+    expect(await archiveAll(folder, away)).toBeGreaterThan(2)
+  })
+
+  it('is replayed where the archive is named, and told else', async () => {
+    const { code, err } = await said(folder)
+    expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('Not replayed, because archived: segment') })
+    const all = await said(folder, '--archive', away)
+    expect({ code: all.code, err: all.err }).toEqual({ code: 0, err: '' })
+    expect(all.out).toContain(`${(await replayJournal(original, {})).agreed} events, findings and results`)
+  })
+
+  it('is where a round may be that the journal has nothing of', async () => {
+    const round = ['--round', 'stud-1/2']
+    expect((await said(folder, ...round)).err).toContain('archived, and may have it')
+    expect(await said(folder, ...round, '--archive', away)).toMatchObject({ code: 0, err: '' })
   })
 })
 

@@ -6,6 +6,7 @@ import { snapshotOf } from '../../../daemon/engine/engine-state.ts'
 import { emptyFloor } from '../../../daemon/engine/floor.ts'
 import { noRecords, withRecord } from '../../../daemon/engine/journal-records.ts'
 import { type Books, noMeters, withEntry } from '../../../daemon/engine/meters/meters-state.ts'
+import { archiveSegments } from '../../../daemon/evidence/archive-segments.ts'
 import { indexOf, keepIndex } from '../../../daemon/evidence/journal-index.ts'
 import { findIn, findRound, partsWithRound } from '../../../daemon/evidence/round-search.ts'
 import { segmentsOfRound, sessionsOfRound } from '../../../daemon/evidence/round-segments.ts'
@@ -14,7 +15,7 @@ import { compressedPath, segmentPath } from '../../../daemon/journal/folder.ts'
 import { openJournal } from '../../../daemon/journal/journal.ts'
 import { type Random, seeded } from '../../../games/kit/odds/random.ts'
 import { codeFinding } from '../../../games/table/common/finding-codes.ts'
-import { inTemporaryDirectory } from '../../support/journal-files.ts'
+import { archiveAll, inTemporaryDirectory } from '../../support/journal-files.ts'
 import { printed } from '../../support/verb-in-process.ts'
 
 let path: string
@@ -158,6 +159,19 @@ describe('a round is found by the index', () => {
     expect(readdirSync(path)).toContain('segments.index')
   })
 
+  it.each([1, 2, 3])('in the journal and its archive as before (journal %i)', async (seed) => {
+    await play(seed, 120)
+    const whole = everyRound.map((wanted) => findIn(path, wanted))
+    const away = `${path}.archive`
+    expect(await archiveAll(path, away)).toBeGreaterThan(10)
+    const found = () => {
+      const index = indexOf(path, { archive: away })
+      return everyRound.map((wanted) => findRound(path, wanted, index, away))
+    }
+    expect(found()).toEqual(whole)
+    expect(everyRound.map((wanted) => findIn(path, wanted, away))).toEqual(whole)
+  })
+
   it('in a few of the segments', async () => {
     await play(1, 400)
     const known = indexOf(path) ?? []
@@ -198,10 +212,11 @@ async function twoSessions(): Promise<void> {
     event: { type: 'card-drawn', card: '9s', to: 'player', index: 1 },
   }
   for (const session of [1, 2]) {
-    journal.append({ kind: 'session', session, config: {}, software: 'x' })
+    const begun = journal.append({ kind: 'session', session, config: {}, software: 'x' })
     for (const body of [input, result, input, card]) journal.append(body)
     if (session === 1) journal.append({ kind: 'ended', table: 't1', why: 'changed' })
-    if (session === 1) journal.cut('asked', [])
+    const records = withRecord(noRecords, begun, () => ({}))
+    if (session === 1) journal.cut('asked', snapshotOf({ records, floor: emptyFloor, isKnown: true }))
   }
   journal.cut('asked', [])
   await journal.close()
@@ -214,6 +229,27 @@ describe('rounds of the same number', () => {
     expect([1, 2, 3].map((round) => sessionsOfRound(known, 't1', round))).toEqual([[1, 2], [2], []])
     const partsOf = (session: number) => partsWithRound(path, { table: 't1', round: 1, session })
     expect([1, 2].map(partsOf)).toEqual([[{ segment: 1 }], [{ segment: 2 }]])
+  })
+
+  it('are told apart where the first is archived, whatever was summed up without the archive', async () => {
+    await twoSessions()
+    const away = `${path}.archive`
+    const journal = await openJournal(path)
+    journal.cut('asked', [])
+    await journal.tend()
+    await journal.close()
+    expect(archiveSegments(path, away).moved).toHaveLength(1)
+    rmSync(index, { force: true })
+    expect(indexOf(path)).toHaveLength(3)
+    const both = indexOf(path, { archive: away }) ?? []
+    expect(sessionsOfRound(both, 't1', 1)).toEqual([1, 2])
+    const { rounds } = findRound(path, { table: 't1', round: 1 }, both, away)
+    expect(rounds.map(({ session }) => session)).toEqual([1, 2])
+    // What is known of the archive stays when the lines of the journal are made again.
+    const lines = readFileSync(index, 'utf8')
+    writeFileSync(index, `${lines.split('\n').slice(0, -2).join('\n')}\n`)
+    indexOf(path)
+    expect(readFileSync(index, 'utf8')).toBe(lines)
   })
 
   it('are not replayed until one is named', async () => {

@@ -17,11 +17,13 @@ import { exactOf } from '../../../games/kit/settle/amount.ts'
 import { exact, exactText, minus } from '../../../games/kit/settle/money.ts'
 import { reconcile } from '../../../games/ledger/meter.ts'
 import { allUpFixture } from '../../games/table/pool/all-up-fixture.ts'
-import { inTemporaryDirectory } from '../../support/journal-files.ts'
+import { archiveAll, inTemporaryDirectory } from '../../support/journal-files.ts'
 
 let path: string
+let away: string
 inTemporaryDirectory((directory) => {
   path = join(directory, 'money.journal')
+  away = join(directory, 'archive')
 })
 
 /** Ten ms pass with each turn; a segment ends behind one turn of `cutEvery`. */
@@ -134,6 +136,22 @@ describe('the meters of a period', () => {
     }
   })
 
+  it('are with an archive what they were before', async () => {
+    const random = seeded(5)
+    const { turn, floor } = createMeterPlay(random)
+    const end = await write(random, 240, 12, turn, floor)
+    const periods = periodsOf(random, end)
+    const read = (archive?: string) =>
+      periods.map((period) => {
+        const create = () => createMeterLedger(period, { what: 'history', meter: 'grand' })
+        return readLedger(path, create, { archive }).ledger.meters
+      })
+    const before = read()
+    expect(await archiveAll(path, away)).toBeGreaterThan(5)
+    expect(read(away)).toEqual(before)
+    expect(read()).not.toEqual(before)
+  })
+
   it('are not explained where a snapshot says otherwise than the transfers', async () => {
     const random = seeded(3)
     const { turn, floor } = createMeterPlay(random)
@@ -215,5 +233,20 @@ describe('the pools of a period', () => {
       const sorted = (pools: typeof found) => [...pools].toSorted(([a], [b]) => (a < b ? -1 : 1))
       expect(sorted(found), JSON.stringify(period)).toEqual(sorted(whole))
     }
+  })
+
+  it('are with an archive what they were before', async () => {
+    const random = seeded(3)
+    const { turn, floor } = createPoolPlay(random)
+    const end = await write(random, 150, 6, turn, floor)
+    const periods = periodsOf(random, end)
+    const read = (archive?: string) =>
+      periods.map((period) => {
+        const { ledger } = readLedger(path, () => createPoolLedger(path, period, archive), { archive })
+        return [...ledger.pools].toSorted(([a], [b]) => (a < b ? -1 : 1))
+      })
+    const before = read()
+    expect(await archiveAll(path, away)).toBeGreaterThan(5)
+    expect(read(away)).toEqual(before)
   })
 })

@@ -45,6 +45,20 @@ describe('the verb verify', () => {
     })
   })
 
+  it('says of the newest segment alone no more than that has', async () => {
+    const hash = linesOf(await journalBytes(path, 'stopped'))[7]?.slice(0, 64)
+    expect(await ran(verify, path, '--last')).toBe(0)
+    expect(said.out).toBe(
+      `The newest segment of ${path} is intact: 8 entries, head ${hash}. The daemon stopped cleanly.`,
+    )
+    expect(JSON.parse((await printed(verify, path, '--last', '--json')).out)).not.toHaveProperty('sessions')
+    for (const [flag, file] of [
+      ['--archive', 'away'],
+      ['--checkpoint', 'note'],
+    ] as const)
+      expect(await ran(verify, path, '--last', flag, file)).toBe(2)
+  })
+
   it('prints its figures as JSON', async () => {
     const whole = await journalBytes(path, 'stopped')
     const hash = linesOf(whole)[7]?.slice(0, 64)

@@ -1,7 +1,6 @@
 import type { Deck } from '../../cards/census.ts'
 import type { Citation } from '../../document/citation.ts'
-import type { Setup } from '../../document/common-page.ts'
-import type { HouseBanked } from '../../document/house-banked.ts'
+import type { HouseBanked, Setup } from '../../document/house-banked.ts'
 import type { Options } from '../../document/options.ts'
 import type { ShoeRules } from '../../document/shoe-rules.ts'
 import { type CoupFacts, coupDue, coupFacts, coupOf, type ThirdCards } from './coup.ts'

@@ -1,6 +1,6 @@
 import type { Card } from '../../cards/cards.ts'
 import { type Deck, impossibleAmong } from '../../cards/census.ts'
-import type { Setup } from '../../document/common-page.ts'
+import type { Setup } from '../../document/house-banked.ts'
 import type { Breach } from '../../document/rules.ts'
 import { cardsOf, handOf, type Round } from '../../round/round.ts'
 import { tooManyCopies } from '../../round/too-many-copies.ts'

@@ -1,7 +1,7 @@
 import type { Card } from '../../cards/cards.ts'
 import { singleDeck } from '../../cards/census.ts'
-import type { Setup } from '../../document/common-page.ts'
 import { described } from '../../document/described.ts'
+import type { Setup } from '../../document/house-banked.ts'
 import type { Options } from '../../document/options.ts'
 import type { Breach } from '../../document/rules.ts'
 import type { Verdict, When } from '../../document/wagers.ts'

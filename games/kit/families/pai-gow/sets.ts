@@ -1,5 +1,5 @@
 import { type Card, joker, oneDeck } from '../../cards/cards.ts'
-import type { HandSet } from '../../document/common-page.ts'
+import type { HandSet } from '../../document/house-banked.ts'
 import type { Breach } from '../../document/rules.ts'
 import { memoize } from '../../memoize.ts'
 import { type Action, handOf, type Round, seatHand, seatsIn } from '../../round/round.ts'

@@ -12,8 +12,26 @@ const otherSuits = 3
 
 /** All 154,143,080 hands of seven of the 53 cards: by how often each rank comes, and which of them are in one suit. */
 export function* sevens(): Iterable<Sevens> {
-  for (const counts of countsOf(7)) yield* ofCounts(counts, [], 5)
+  yield* sevensWithoutJoker()
   for (const counts of countsOf(6)) yield* ofCounts(counts, [joker], 4)
+}
+
+/** The 133,784,560 of them that a pack without a joker has. */
+export function* sevensWithoutJoker(): Iterable<Sevens> {
+  for (const counts of countsOf(7)) yield* ofCounts(counts, [], 5)
+}
+
+/** How many of these hands come under each name. */
+export function countSevens<Name>(
+  hands: Iterable<Sevens>,
+  nameOf: (cards: readonly Card[]) => Name,
+): ReadonlyMap<Name, number> {
+  const counted = new Map<Name, number>()
+  for (const { cards, ways } of hands) {
+    const name = nameOf(cards)
+    counted.set(name, (counted.get(name) ?? 0) + ways)
+  }
+  return counted
 }
 
 /** Every way in which so many cards can be of ranks. */

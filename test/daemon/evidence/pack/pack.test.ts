@@ -10,7 +10,7 @@ import { fingerprintOf } from '../../../../daemon/evidence/pack/proof-checks.ts'
 import type { EntryBody } from '../../../../daemon/journal/entry.ts'
 import { openJournal } from '../../../../daemon/journal/journal.ts'
 import { chainHash } from '../../../../daemon/journal/lines.ts'
-import { entriesOf, inTemporaryDirectory } from '../../../support/journal-files.ts'
+import { archiveAll, entriesOf, inTemporaryDirectory } from '../../../support/journal-files.ts'
 import { otherKey, playJournal } from './played-journal.ts'
 
 let directory: string
@@ -90,6 +90,16 @@ describe('the pack of a round', () => {
     expect(pack.entries.filter((entry) => 'line' in entry && isOfShuffler.test(entry.line))).toEqual([])
     expect(pageOf(pack).includes('are left out, because nobody may see cards that were not dealt')).toBe(true)
   })
+})
+
+test('a round that was archived is packed from the archive as it was before', async () => {
+  const [path, archive] = [join(directory, 'table.journal'), join(directory, 'archive')]
+  await playJournal(path, 'games/co.baccarat.yaml', { isCut: true })
+  const wanted = { table: 'table', round: 1 }
+  const before = packOfRound(path, wanted, made)
+  expect(await archiveAll(path, archive)).toBe(1)
+  expect(() => packOfRound(path, wanted, made)).toThrow('--archive FOLDER')
+  expect(packOfRound(path, wanted, made, { archive })).toEqual(before)
 })
 
 test('a witness who has cosigned the checkpoint is named, and another note is not his', async () => {

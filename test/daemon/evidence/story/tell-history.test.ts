@@ -11,7 +11,7 @@ import { tellHistory } from '../../../../daemon/evidence/story/tell-history.ts'
 import type { Entry } from '../../../../daemon/journal/entry.ts'
 import { openJournal } from '../../../../daemon/journal/journal.ts'
 import { readJournal } from '../../../../daemon/journal/read-journal.ts'
-import { inTemporaryDirectory } from '../../../support/journal-files.ts'
+import { archiveAll, inTemporaryDirectory } from '../../../support/journal-files.ts'
 import { printed } from '../../../support/verb-in-process.ts'
 import { journalOf } from './played-rounds.ts'
 
@@ -79,6 +79,16 @@ describe('the history of a table', () => {
       expect(tellHistory(path, { table, from: at }).rounds).toEqual(all.filter((line) => line.at >= at))
       expect(tellHistory(path, { table, to: at }).rounds).toEqual(all.filter((line) => line.at <= at))
     }
+  })
+
+  it('is with an archive what it was before', async () => {
+    await played(...files)
+    const all = everyLine()
+    const away = `${path}.archive`
+    expect(await archiveAll(path, away)).toBeGreaterThan(5)
+    expect(tellHistory(path, { table }, { archive: away }).rounds).toEqual(all)
+    const { out } = await printed(history, table, '--archive', away, '--journal', path)
+    expect(out.trimEnd().split('\n')).toHaveLength(all.length)
   })
 
   it('is that of a game, a finding, a seat or an amount', async () => {

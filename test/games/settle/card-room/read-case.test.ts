@@ -53,7 +53,7 @@ const hg = cites('hg')
 const game = (settle: CardRoomGame['settle']): CardRoomGame => ({
   page: {
     ...{ id: 'hg.any', title: 'Any', document: 'Rules', cite: hg(1), family: 'any', bankedBy: 'player-dealer' },
-    ...{ equipment: [], options: {}, wagers: {}, approval: { says: 'approved', cite: hg(2) } },
+    ...{ currency: 'USD', equipment: [], options: {}, wagers: {}, approval: { says: 'approved', cite: hg(2) } },
     irregularities: {
       'late-bet': {
         when: 'late',

@@ -1,13 +1,10 @@
-import type { Verdict, When } from '../../kit/document/wagers.ts'
-import { seatWords } from '../../kit/ranks/hand-text.ts'
-import { bestOf, type PokerHand } from '../../kit/ranks/poker-hands.ts'
-import type { ThreeCardHand } from '../../kit/ranks/three-cards.ts'
+import type { Verdict, When } from '../../document/wagers.ts'
+import { seatWords } from '../../ranks/hand-text.ts'
+import type { PokerHand } from '../../ranks/poker-hands.ts'
+import type { ThreeCardHand } from '../../ranks/three-cards.ts'
 
 /** A player's three cards, and with the community cards the five; whether the wager was pulled back. */
 export type Ride = { three: ThreeCardHand; five: PokerHand; pulled: boolean }
-
-/** The least that wins (gb 12.8, lines 2840-2841). */
-export const pairOfTens = bestOf(['Ts', 'Th'])
 
 /** What a mandatory wager comes to by what its player decided. One that rides wins by the table, or loses. */
 export const ifItRides = (verdicts: Readonly<Record<'pulled' | 'rides', Verdict>>): When<Ride> => ({
