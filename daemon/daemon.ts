@@ -121,11 +121,11 @@ export async function startDaemon(
   if (state.journal.cutShort !== undefined) log.warn({ code: cutShortAlert }, state.journal.cutShort)
   notePeople(state)
   state.queue.settle()
-  const served = (table: ServedFloor) => serve(opened, asked, table)
-  const another = (table: ServedFloor) => serveAnother(opened, asked, table)
+  const served = (table: ServedFloor) => serve(opened, handlers, table)
+  const another = (table: ServedFloor) => serveAnother(opened, handlers, table)
   const reloading = () => reload(state, reread, another)
   const limits = limitSetter(state, reread, reloading)
-  const asked: Asked = { questions, files: workers.files, reloading, limits }
+  const handlers: RequestHandlers = { questions, files: workers.files, reloading, limits }
   const tables = [...floor.tables, ...(floor.pools ?? []).map(servedPool)].map(served)
   state.listeners.push((entry) => {
     if (state.wanted !== undefined && freesTable(entry)) setImmediate(takeChanges, state, another)
@@ -203,9 +203,12 @@ async function lookForCheckpoints(configuration: Configuration, kept: readonly F
 }
 
 /** What is there once the journal was read. */
-type Begun = Pick<DaemonState, 'configuration' | 'floor' | 'log' | 'roster' | 'journal' | 'engine' | 'key' | 'found'>
+type BegunDaemon = Pick<
+  DaemonState,
+  'configuration' | 'floor' | 'log' | 'roster' | 'journal' | 'engine' | 'key' | 'found'
+>
 
-function stateOf(begun: Begun): DaemonState {
+function stateOf(begun: BegunDaemon): DaemonState {
   const { configuration, log, journal, engine, key } = begun
   const queue = queueOf(begun, () => state)
   const noteAndTell = (body: EntryBody) => {
@@ -236,7 +239,7 @@ function stateOf(begun: Begun): DaemonState {
 }
 
 /** @param state has the queue as a part, and is asked for only once it is there */
-function queueOf({ log, journal, engine }: Begun, state: () => DaemonState): CommitQueue {
+function queueOf({ log, journal, engine }: BegunDaemon, state: () => DaemonState): CommitQueue {
   return createCommitQueue(journal, engine, {
     heard: ({ table, device }, heard) => withService(state(), table, (service) => heardDevice(service, device, heard)),
     reply: ({ table, device, bytes }) => withService(state(), table, (service) => replyTo(service, device, bytes)),
@@ -258,9 +261,9 @@ function withService({ services }: DaemonState, table: string, act: (service: Ta
   if (service !== undefined) act(service)
 }
 
-function serve(opened: Opened, asked: Asked, table: ServedFloor): ServedTable {
+function serve(opened: Opened, handlers: RequestHandlers, table: ServedFloor): ServedTable {
   const { state, backlogs, before } = opened
-  const service = connect(opened, asked, { table, backlog: backlogs.of(table.id), before })
+  const service = connect(opened, handlers, { table, backlog: backlogs.of(table.id), before })
   const machine = machineOf(state.engine.floor, table.id)
   return {
     id: table.id,
@@ -273,22 +276,23 @@ function serve(opened: Opened, asked: Asked, table: ServedFloor): ServedTable {
 }
 
 /** A table that has taken a changed configuration: what waits to be published is in the journal. */
-function serveAnother(opened: Opened, asked: Asked, table: ServedFloor): TableService {
+function serveAnother(opened: Opened, handlers: RequestHandlers, table: ServedFloor): TableService {
   const { state } = opened
   const before = state.engine.records()
   const { acknowledged } = outboxCursor(before.outbox, table.id)
   const backlog = backlogFrom(state, table.id, inMemory, acknowledged)
-  return connect(opened, asked, { table, backlog, before })
+  return connect(opened, handlers, { table, backlog, before })
 }
 
 /** What the tables have for whoever asks. */
-type Asked = { questions: Questions; files: FileWorker; reloading(): string | undefined; limits: LimitSetter }
-type Place = { table: ServedFloor; backlog: Backlog; before: Opened['before'] }
+type RequestHandlers = { questions: Questions; files: FileWorker; reloading(): string | undefined; limits: LimitSetter }
+/** What a table begins to be served with. */
+type TableStart = { table: ServedFloor; backlog: Backlog; before: Opened['before'] }
 
 function connect(
   { state, run, terminals, isCompared }: Opened,
-  asked: Asked,
-  { table, backlog, before }: Place,
+  handlers: RequestHandlers,
+  { table, backlog, before }: TableStart,
 ): TableService {
   const { configuration, engine, queue, log, services } = state
   const machine = machineOf(engine.floor, table.id)
@@ -300,7 +304,7 @@ function connect(
     table,
     machine,
     pool,
-    answer: answering(state, { ...asked, terminals }, machine, pool),
+    answer: answering(state, { ...handlers, terminals }, machine, pool),
     meters: engine.floor.meters,
     queue,
     backlog,
@@ -326,7 +330,7 @@ function machineOf({ machines }: SessionState, table: string): TableReader {
 /** Answers what people ask of a table, or terminals of a pool. */
 function answering(
   { configuration: { site }, engine, queue, refusals, roster: { people }, signer }: DaemonState,
-  { terminals, questions, files, reloading, limits }: Asked & { terminals: Terminals },
+  { terminals, questions, files, reloading, limits }: RequestHandlers & { terminals: Terminals },
   machine: TableReader,
   pool: PoolReader | undefined,
 ): (broker: Broker) => void {

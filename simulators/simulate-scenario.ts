@@ -6,6 +6,7 @@ import { reasonOf } from '../drivers/reason.ts'
 import { key, numberOf, playFlags } from './flags.ts'
 import { openScenarioWire, type ScenarioWire } from './scenario-player/open-wire.ts'
 import { readScenario } from './scenario-player/read-scenario.ts'
+import { scenarioFile } from './scenario-player/scenario-files.ts'
 import type { Scenario } from './scenario-player/scenario-schema.ts'
 import { createScenarioTable } from './scenario-player/scenario-table.ts'
 import { playUntilStopped } from './tables/simulated-table.ts'
@@ -50,7 +51,7 @@ function wireOf(wires: ReadonlyMap<string, ScenarioWire>, name: string): Scenari
 
 /** Throws an Error that names every mistake and its line. */
 function loadScenario(path: string): Scenario {
-  const read = readScenario(readText(path))
+  const read = readScenario(readText(scenarioFile(path)))
   if (read.ok) return read.scenario
   throw new Error(
     [`${path} cannot be played:`, ...read.mistakes.map((mistake) => `  ${mistakeText(mistake)}`)].join('\n'),

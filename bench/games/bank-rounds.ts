@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { bankGames } from '../../games/hg/bank-games.ts'
 import { seeded } from '../../games/kit/odds/random.ts'
 import { readScenario } from '../../simulators/scenario-player/read-scenario.ts'
+import { scenarioFiles } from '../../simulators/scenario-player/scenario-files.ts'
 import { compared, type Figure, percentile, perSecond } from '../figures.ts'
 import { checkSettled, timeOf } from './settle.ts'
 import { settleCases } from './settle-cases.ts'
@@ -34,7 +35,8 @@ export async function bankRoundFigures(rounds: number, turns: number): Promise<F
 
 /** So many rounds of a game, those of its scenario in turns. */
 function toldRounds(game: string, rounds: number): string[] {
-  const file = new URL(`../../simulators/scenarios/games/${game}.yaml`, import.meta.url)
+  const file = scenarioFiles().get(`games/${game}.yaml`)
+  if (file === undefined) throw new Error(`${game} has no scenario`)
   const read = readScenario(readFileSync(file, 'utf8'))
   if (!read.ok) throw new Error(`${game}: ${read.mistakes.map(({ message }) => message).join('; ')}`)
   const options = read.scenario.table?.options ?? {}

@@ -58,13 +58,18 @@ export const ask: Verb = {
 }
 
 /** Where it is asked, and the file of those who may. */
-type Place = Pick<Configuration, 'site' | 'broker' | 'people'>
+type SiteAccess = Pick<Configuration, 'site' | 'broker' | 'people'>
 /** Who signs, and the file of his key where it is not beside the people. */
 type By = { by: string; key?: string | undefined }
-type Asked = { table: string; op: string; args: object }
+type UnsignedRequest = { table: string; op: string; args: object }
 
 /** Asks something in the name of a person, or of two, and resolves to the answer. Rejects with a FeltwireError. */
-export async function askInNameOf(place: Place, asked: Asked, first: By, second?: By): Promise<Response> {
+export async function askInNameOf(
+  place: SiteAccess,
+  asked: UnsignedRequest,
+  first: By,
+  second?: By,
+): Promise<Response> {
   const secrets = passphrases()
   try {
     const keys = { people: place.people, secret: (path: string) => secrets.ask(`Passphrase for ${path}`) }
@@ -94,14 +99,14 @@ async function signerOf({ people, secret }: Keys, { by: id, key }: By): Promise<
   return { id, file, signer }
 }
 
-type Message = { transaction: string; payload: string }
+type SignedMessage = { transaction: string; payload: string }
 
 async function signed(
   site: string,
-  { table, op, args }: Asked,
+  { table, op, args }: UnsignedRequest,
   { id, file, signer }: Named,
   other: Named | undefined,
-): Promise<Message> {
+): Promise<SignedMessage> {
   const transaction = randomUUID()
   const heading = { site, table, op, number: nextNumber(file, Date.now()), transaction, until: Date.now() + holds }
   const text = requestText({ ...heading, person: id }, args)
@@ -112,9 +117,9 @@ async function signed(
 
 /** Sends a request until it is answered. Throws a FeltwireError when it is not. */
 async function send(
-  { site, broker: address }: Place,
-  { table, op }: Asked,
-  { transaction, payload }: Message,
+  { site, broker: address }: SiteAccess,
+  { table, op }: UnsignedRequest,
+  { transaction, payload }: SignedMessage,
 ): Promise<Response> {
   const broker = connectBroker({ ...address, clientId: `feltwire-ask-${process.pid}` })
   try {

@@ -45,13 +45,13 @@ export const fees: Verb = {
   },
 }
 
-type Asked = Partial<
+type FeeFlags = Partial<
   Record<'option' | 'players' | 'limit' | 'buy-in' | 'reached' | 'circles' | 'action' | 'coupons' | 'against', string>
 >
 type Shown = { data: unknown; text: string }
 
 /** The sets, those of a game, the options that answer, or how two sets differ. Throws where there is no such set or option. */
-function show(name: string | undefined, flags: Asked): Shown {
+function show(name: string | undefined, flags: FeeFlags): Shown {
   const question = questionOf(flags)
   const isAsked = Object.keys(question).length > 0
   const all = allSchedules()
@@ -124,7 +124,7 @@ function compared(one: Schedule, other: Schedule, question: FeeQuestion): Shown 
   }
 }
 
-function questionOf(flags: Asked): FeeQuestion {
+function questionOf(flags: FeeFlags): FeeQuestion {
   const { option, limit, reached, players, 'buy-in': buyIn, circles, action, coupons } = flags
   if (reached !== undefined && !isStage(reached))
     throw new Error(`--reached must be a stage of a hand, not '${reached}'.`)

@@ -9,12 +9,12 @@ import { storyWords } from '../evidence/story/story-words.ts'
 import { booksVerb, type LedgerReport, wanted } from './books-verb.ts'
 import { counted } from './verb.ts'
 
-type Books = Pick<MeterLedger, 'meters' | 'currencies'>
+type LedgerMeters = Pick<MeterLedger, 'meters' | 'currencies'>
 
 /** Writes an exact amount in the currency of the meter, or in minor units where that is not known. */
 type AmountText = (amount: string) => string
 
-const shows: Readonly<Record<string, (books: Books, meter: string | undefined) => LedgerReport>> = {
+const shows: Readonly<Record<string, (books: LedgerMeters, meter: string | undefined) => LedgerReport>> = {
   list({ meters, currencies }, meter) {
     const data = wanted(meters, 'meter', meter).map(([id, { after }]) => ({
       meter: id,
@@ -53,7 +53,7 @@ const shows: Readonly<Record<string, (books: Books, meter: string | undefined) =
 }
 
 /** The clock of these words is not used. */
-const amountsIn = (currencies: Books['currencies'], meter: string): AmountText =>
+const amountsIn = (currencies: LedgerMeters['currencies'], meter: string): AmountText =>
   storyWords(currencies.get(meter) ?? '', 'UTC').amount
 
 function transferText(

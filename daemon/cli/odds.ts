@@ -96,13 +96,13 @@ export const odds: Verb = {
   },
 }
 
-type Asked = Partial<Record<'strategy' | 'rounds' | 'seed' | 'bank' | 'seats', string>> & {
+type OddsFlags = Partial<Record<'strategy' | 'rounds' | 'seed' | 'bank' | 'seats', string>> & {
   options: string
   meter: string[]
 }
 
 /** The question on the command line. Throws where a flag can't be parsed. */
-const questionOf = ({ options, strategy, meter, rounds, seed }: Asked): Question => ({
+const questionOf = ({ options, strategy, meter, rounds, seed }: OddsFlags): Question => ({
   strategy,
   options: parseOptions(options),
   meters: Object.fromEntries(meter.map(parseMeter)),
@@ -113,7 +113,7 @@ const questionOf = ({ options, strategy, meter, rounds, seed }: Asked): Question
 type AskedBank = { bank: number; seats?: number }
 
 /** The short bank on the command line. Throws where a flag can't be parsed. */
-function shortBankOf({ bank, seats }: Asked): AskedBank | undefined {
+function shortBankOf({ bank, seats }: OddsFlags): AskedBank | undefined {
   if (bank !== undefined)
     return { bank: wholeNumber('bank', bank), ...(seats !== undefined && { seats: wholeNumber('seats', seats) }) }
   if (seats !== undefined) throw new Error('--seats goes with --bank: without it every wager is covered.')

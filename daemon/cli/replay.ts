@@ -54,7 +54,7 @@ function refuseOtherRules(rules: string): void {
   throw new Error(`This program has the rules of ${software} only. Install ${rules} to replay with those.`)
 }
 
-type Report = Omit<JournalReplay, 'sessions' | 'broken' | 'differences'> & {
+type ReplayReport = Omit<JournalReplay, 'sessions' | 'broken' | 'differences'> & {
   /** All that was journaled was read; or else it is as far as that is proved. */
   isWhole: boolean
   sessions: number
@@ -65,7 +65,7 @@ type Report = Omit<JournalReplay, 'sessions' | 'broken' | 'differences'> & {
 
 type Journal = { path: string; archive: string | undefined }
 
-async function playAgain(journal: Journal, isAgainst: boolean, round: WantedRound | undefined): Promise<Report> {
+async function playAgain(journal: Journal, isAgainst: boolean, round: WantedRound | undefined): Promise<ReplayReport> {
   const { path, archive } = journal
   const only = round === undefined ? undefined : partsOfRound(journal, round)
   const progress = showProgress()
@@ -87,7 +87,7 @@ function partsOfRound({ path, archive }: Journal, wanted: WantedRound): SegmentP
   return parts
 }
 
-function show(report: Report, { json, against }: { json: boolean; against: boolean }): number {
+function show(report: ReplayReport, { json, against }: { json: boolean; against: boolean }): number {
   const { isWhole, unplayed, difference } = report
   const isSame = difference === undefined && unplayed.length === 0
   if (json) print(JSON.stringify(report))
@@ -99,7 +99,7 @@ function show(report: Report, { json, against }: { json: boolean; against: boole
   return isSame && isWhole ? 0 : 1
 }
 
-function agreement({ segments, sessions, agreed, rules }: Report): string {
+function agreement({ segments, sessions, agreed, rules }: ReplayReport): string {
   const what = [
     ...(segments > 1 ? [`${segments} segments`] : []),
     counted(sessions, 'session', 'sessions'),
@@ -109,7 +109,7 @@ function agreement({ segments, sessions, agreed, rules }: Report): string {
   return [all, ...otherRules(rules)].join('\n')
 }
 
-function listed(report: Report): string {
+function listed(report: ReplayReport): string {
   const { differences, counts, agreed } = report
   const count = Object.values(counts).reduce((sum, each) => sum + each, 0)
   const kinds = Object.entries(counts).map(([kind, each]) => `${kind}: ${each}`)
@@ -119,14 +119,14 @@ function listed(report: Report): string {
   return [head, ...kinds.map((line) => `  ${line}`), ...settledOtherwise(report), ...others, ...more].join('\n')
 }
 
-const otherRules = (rules: Report['rules']): string[] =>
+const otherRules = (rules: ReplayReport['rules']): string[] =>
   rules.map(
     ({ session, game, journal, now }) =>
       `The rules of ${game} differ from those of session ${session}: SHA-256 ${journal} then, ${now ?? 'no such game'} now.`,
   )
 
 /** Each round that is settled otherwise, and what the rules say now of the wagers that came to something else. */
-function settledOtherwise({ rounds, rules }: Report): string[] {
+function settledOtherwise({ rounds, rules }: ReplayReport): string[] {
   const other = otherRules(rules)
   if (rounds.length === 0) return other
   const said = rulesOfWagers(rounds).map((rule) => `  ${rule}`)

@@ -43,7 +43,7 @@ export const verify: Verb = {
 }
 
 /** The counts and the hash are of the good part, all of it or up to `broken`. `ok` where there is one, and it is all. */
-type Report = {
+type VerifyReport = {
   ok: boolean
   entries: number
   /** Absent where not all was read. */
@@ -60,7 +60,7 @@ type Report = {
   broken?: { path: string; entry: number; offset: number; problem: string; torn: boolean }
 }
 
-function reportOf(proof: Proof, checkpoint: ComparedCheckpoint | undefined): Report {
+function reportOf(proof: Proof, checkpoint: ComparedCheckpoint | undefined): VerifyReport {
   const { head, entries, sessions, recovered, bytes, keys, unsigned, unseen, removed, broken } = proof
   const { stopped, hash } = head
   const report = {
@@ -77,14 +77,14 @@ function reportOf(proof: Proof, checkpoint: ComparedCheckpoint | undefined): Rep
   return { ...report, broken: { path, entry, offset, problem, torn: tail !== undefined } }
 }
 
-function show(path: string, report: Report, { json, last }: { json: boolean; last: boolean }): number {
+function show(path: string, report: VerifyReport, { json, last }: { json: boolean; last: boolean }): number {
   if (json) print(JSON.stringify(report))
   if (!report.ok) printError(whyNotProved(path, report))
   else if (!json) print(wholeSentence(path, report, last))
   return report.ok ? 0 : 1
 }
 
-function wholeSentence(path: string, report: Report, last: boolean): string {
+function wholeSentence(path: string, report: VerifyReport, last: boolean): string {
   const { entries, sessions, recovered, stopped, hash, keys, unsigned, checkpoint } = report
   const what = [
     counted(entries, 'entry', 'entries'),
@@ -106,7 +106,7 @@ function wholeSentence(path: string, report: Report, last: boolean): string {
 const unsignedText = ({ entries, since }: Unsigned): string =>
   `${entries === 1 ? '1 entry follows' : `${entries} entries follow`} the last of them, of ${new Date(since).toISOString()}: if more were cut off there, this does not show it.`
 
-function whyNotProved(path: string, { broken, entries, checkpoint }: Report): string {
+function whyNotProved(path: string, { broken, entries, checkpoint }: VerifyReport): string {
   if (broken === undefined && checkpoint?.agrees === false) return `${path} is not proved: ${checkpoint.why}`
   if (broken === undefined) return `${path} is empty: nothing is proved. A daemon would begin a new journal there.`
   const next = broken.torn

@@ -5,7 +5,7 @@ import type { SessionState } from './session-state.ts'
 import { withBooked } from './step-floor.ts'
 
 /** Where what follows from the inputs and what the journal says first differ. */
-type Difference = { entry: number; expected: EntryBody | undefined; found: string }
+type ReplayDifference = { entry: number; expected: EntryBody | undefined; found: string }
 
 export type SessionReplay = {
   sessionState: SessionState
@@ -17,7 +17,7 @@ export type SessionReplay = {
   foretold(rest: string): EntryBody | undefined
   /** Entries that follow from inputs but were not written any more. */
   missing(): EntryBody[]
-  difference(): Difference | undefined
+  difference(): ReplayDifference | undefined
   /** Entries that followed as the journal has them. */
   agreed(): number
 }
@@ -25,7 +25,7 @@ export type SessionReplay = {
 /** Plays the entries of one session again, and holds what follows against what the journal has. */
 export function replaySession(sessionState: SessionState): SessionReplay {
   const expected = expectEntries(sessionState)
-  let difference: Difference | undefined
+  let difference: ReplayDifference | undefined
   let booked: FloorState | undefined
 
   function visit(entry: Entry, text: string): void {

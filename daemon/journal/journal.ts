@@ -85,7 +85,7 @@ export type Beginning = { segment: Entry & { kind: 'segment' }; snapshots: reado
 /** A segment ends with the gaming day, or when it has so many bytes and twice those of the snapshots that it begins with. */
 type Cutting = GamingDay & { segment: number }
 
-type Options = {
+type JournalOptions = {
   /** Milliseconds since the epoch. */
   clock?: () => number
   /** Where reading begins. The newest segment is all that a start needs, and of that what is after its last snapshots. */
@@ -116,7 +116,7 @@ const usualCutting: Cutting = { gamingDay: '06:00', timeZone: 'UTC', segment: 16
  * Rejects with a `FeltwireError`: 'journal-in-use', 'journal-broken', 'journal-copies-differ', 'journal-full' or
  * 'journal-failed'.
  */
-export async function openJournal(path: string, options: Options = {}): Promise<Journal> {
+export async function openJournal(path: string, options: JournalOptions = {}): Promise<Journal> {
   const { visit = () => {}, foretells, from = 'start', cutting = usualCutting, rest = resting } = options
   const locked = await lockOwn(path)
   let mirror: Mirror = withoutMirror
@@ -189,7 +189,7 @@ async function lockOwn(path: string): Promise<LockedFolder> {
  */
 function watchBeginning(
   visit: Visit,
-  begin: Options['begin'],
+  begin: JournalOptions['begin'],
   interim: Interim | undefined,
 ): { begins(): number | undefined; visiting: Visit } {
   const gather = gatherBeginning(interim)
@@ -209,7 +209,7 @@ function watchBeginning(
 
 const mirrorEntry = (says: string): EntryBody => ({ kind: 'mirror', says })
 
-type Limits = Required<Pick<Options, 'maxBatch' | 'cutting' | 'rest'>>
+type Limits = Required<Pick<JournalOptions, 'maxBatch' | 'cutting' | 'rest'>>
 
 /** A journal that is open: its parts, and what became of its segments since. */
 type OpenJournal = Readonly<LockedFolder> & {

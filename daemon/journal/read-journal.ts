@@ -36,7 +36,7 @@ export type BrokenReading = Extract<JournalReading, { ok: false }>
 /** Looks at each entry and its hash before it is visited; what it finds wrong with it breaks the journal there. */
 export type Check = (entry: Entry | Foretold, hash: string) => string | undefined
 
-type Reading = {
+type JournalReadOptions = {
   /** Where to begin: at the oldest segment that is here, at the newest, at this one, or where an earlier reading ended. */
   from?: 'start' | 'last' | number | Head
   /** The last segment to be read. */
@@ -61,14 +61,14 @@ export function headAfter(head: Head, entry: Following, hash: string, length: nu
  * reading that failed. Throws a FeltwireError: 'journal-failed' when the folder or a file cannot be read, 'journal-archived'
  * when the folder is an archive.
  */
-export const readJournal = (folder: string, visit: Visit, how: Reading = {}): JournalReading =>
+export const readJournal = (folder: string, visit: Visit, how: JournalReadOptions = {}): JournalReading =>
   inOneTurn(readJournalInTurns(folder, visit, how))
 
 /** As `readJournal`, some thousand bytes of a file a turn. */
 export function* readJournalInTurns(
   folder: string,
   visit: Visit,
-  { from = 'start', upTo, archive, ...how }: Reading = {},
+  { from = 'start', upTo, archive, ...how }: JournalReadOptions = {},
 ): Generator<JournalReading, JournalReading> {
   const all = someSegmentsOf(folder, archive)
   const isAnother = archive === undefined ? () => false : anotherThanArchived(folder)
@@ -152,7 +152,7 @@ export function anotherThanArchived(
 /** Where the segment after `head`'s begins. */
 export const beginningAfter = (head: Head): Head => ({ ...head, segment: head.segment + 1, bytes: 0, snapshotsDue: 0 })
 
-function headFrom(folder: string, all: readonly SegmentFile[], from: NonNullable<Reading['from']>): Head {
+function headFrom(folder: string, all: readonly SegmentFile[], from: NonNullable<JournalReadOptions['from']>): Head {
   if (typeof from === 'object') return from
   const number = from === 'start' ? all[0]?.number : from === 'last' ? all.at(-1)?.number : from
   return headBefore(folder, all, number ?? 1)
@@ -272,7 +272,7 @@ function* linesIn({ isCompressed }: SegmentFile, file: number, from: number): Ge
   for (const lines of linesOfCompressed(file)) yield from === 0 ? lines : lines.filter(isBehind)
 }
 
-type How = Pick<Reading, 'foretells' | 'check'>
+type How = Pick<JournalReadOptions, 'foretells' | 'check'>
 
 /** Reads and verifies one segment after `from`. It may have been compressed since it was listed. */
 export function readSegment(listed: SegmentFile, from: Head, visit: Visit, how: How = {}): JournalReading {

@@ -9,7 +9,7 @@ const wholePass = 8 * 60_000
 const piece = 128 << 10
 
 /** The journal that is read again. */
-export type Watched = {
+type Watched = {
   folder: string
   /** How far the newest segment is on the disk. */
   written(): Head

@@ -36,7 +36,7 @@ export type Writer = {
 }
 
 /** A place in what was ever added: where the journal stands there, and how many bytes the writer has taken up to it. */
-type Place = { head: Head; taken: number }
+type JournalPosition = { head: Head; taken: number }
 
 /** What the writer holds: what is on the disk, what the system has been handed, and what waits. */
 type Writing = {
@@ -48,13 +48,13 @@ type Writing = {
   /** The segments that are open to be written, the last of them the newest. */
   readonly files: Map<number, number>
   /** On the disk. */
-  written: Place
+  written: JournalPosition
   /** Handed to the system. */
-  handed: Place
+  handed: JournalPosition
   /** With all that waits. */
-  added: Place
+  added: JournalPosition
   /** Where segments end in what waits. */
-  ends: Place[]
+  ends: JournalPosition[]
   /** Every line from `written` on: what was handed is written again if it does not get to the disk. */
   readonly lines: WaitingLines
   tree: Subtrees
@@ -73,7 +73,7 @@ export function createWriter(
   clock: () => number,
   landed: (from: Head, to: Head) => void,
 ): Writer {
-  const place: Place = { head: start, taken: 0 }
+  const place: JournalPosition = { head: start, taken: 0 }
   const writing: Writing = {
     folder,
     clock,
@@ -141,7 +141,7 @@ function cut(writing: Writing, why: CutReason, snapshots: readonly RoomSnapshot[
   return [opening, ...bodies].map((body) => add(writing, body))
 }
 
-const segmentAfter = ({ head, taken }: Place): Place => ({ head: beginningAfter(head), taken })
+const segmentAfter = ({ head, taken }: JournalPosition): JournalPosition => ({ head: beginningAfter(head), taken })
 
 function commit(writing: Writing): Commit {
   if (writing.lines.filled === 0) return { ok: true }
@@ -186,7 +186,7 @@ function hand(writing: Writing): void {
 }
 
 /** To the end of a segment, or of all that waits. */
-function handUpTo(writing: Writing, end: Place): void {
+function handUpTo(writing: Writing, end: JournalPosition): void {
   const { written, handed, lines } = writing
   const due = lines.buffer.subarray(handed.taken - written.taken, end.taken - written.taken)
   writeWhole(fileOf(writing, handed.head.segment), due, handed.head.bytes)
@@ -199,7 +199,7 @@ function fileOf({ files }: Writing, segment: number): number {
   return file
 }
 
-function land(writing: Writing, upTo: Place): Commit {
+function land(writing: Writing, upTo: JournalPosition): Commit {
   const { folder, written: from, files } = writing
   const { segment } = upTo.head
   if (!isStillAt({ path: segmentPath(folder, segment), file: fileOf(writing, segment) }))

@@ -26,7 +26,7 @@ const readingAfterStall = 250
 const goodAfter = 5_000
 
 /** One device's wire, as it is kept open. */
-type Wire = {
+type KeptWire = {
   readonly device: Device
   readonly hears: Hears
   /** While it is open; a tap has nothing to write with. */
@@ -46,7 +46,7 @@ type Wire = {
  * silent for too long. A tap's wire has no way to write, here as below.
  */
 export function keepLink(device: Device, hears: Hears): Link {
-  const wire: Wire = {
+  const wire: KeptWire = {
     device,
     hears,
     tap: undefined,
@@ -64,7 +64,7 @@ export function keepLink(device: Device, hears: Hears): Link {
   }
 }
 
-async function open(wire: Wire): Promise<void> {
+async function open(wire: KeptWire): Promise<void> {
   const { config, kind, wire: settings } = wire.device
   try {
     const tap = await (config.mode === 'tap' ? openTap : openTwoWay)(settings, kind)
@@ -75,7 +75,7 @@ async function open(wire: Wire): Promise<void> {
   }
 }
 
-function opened(wire: Wire, tap: Tap | TwoWay): void {
+function opened(wire: KeptWire, tap: Tap | TwoWay): void {
   wire.tap = tap
   wire.lastReason = ''
   // Not yet: a server that takes a client and drops it again would be called on for ever without a pause.
@@ -86,18 +86,18 @@ function opened(wire: Wire, tap: Tap | TwoWay): void {
   tap.onBytes((bytes) => heard(wire, bytes))
 }
 
-function heard(wire: Wire, bytes: Uint8Array): void {
+function heard(wire: KeptWire, bytes: Uint8Array): void {
   proved(wire)
   listenForSilence(wire)
   wire.hears.bytes(bytes)
 }
 
-function proved(wire: Wire): void {
+function proved(wire: KeptWire): void {
   clearTimeout(wire.proving)
   wire.failures = 0
 }
 
-function gone(wire: Wire, reason: string): void {
+function gone(wire: KeptWire, reason: string): void {
   clearTimeout(wire.silence)
   clearTimeout(wire.proving)
   wire.tap = undefined
@@ -111,7 +111,7 @@ function gone(wire: Wire, reason: string): void {
 const backOff = (failures: number): number =>
   Math.min(firstRetry * 2 ** failures, longestRetry) * (1 + Math.random() / 4)
 
-function listenForSilence(wire: Wire): void {
+function listenForSilence(wire: KeptWire): void {
   clearTimeout(wire.silence)
   const { silentAfter } = wire.device.kind
   // The last bytes may come while the port is closing. And Node fires an endless timer at once.
@@ -121,20 +121,20 @@ function listenForSilence(wire: Wire): void {
 }
 
 /** Timers come before bytes: what a device said while the process stood still is read in the time that is left here. */
-function seemsSilent(wire: Wire, dueAt: number): void {
+function seemsSilent(wire: KeptWire, dueAt: number): void {
   const wasLate = performance.now() - dueAt > readingTime
   wire.silence = setTimeout(isSilent, wasLate ? readingAfterStall : readingTime, wire)
 }
 
-function isSilent({ device: { kind }, hears }: Wire): void {
+function isSilent({ device: { kind }, hears }: KeptWire): void {
   hears.state('silent', `said nothing for ${kind.silentAfter / 1000} s; check power and cable`)
 }
 
-function write({ tap }: Wire, bytes: Uint8Array): void {
+function write({ tap }: KeptWire, bytes: Uint8Array): void {
   if (tap !== undefined && 'write' in tap) tap.write(bytes)
 }
 
-async function close(wire: Wire): Promise<void> {
+async function close(wire: KeptWire): Promise<void> {
   wire.isClosing = true
   for (const timer of [wire.retry, wire.proving, wire.silence]) clearTimeout(timer)
   await wire.tap?.close()

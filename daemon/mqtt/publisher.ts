@@ -4,7 +4,7 @@ import type { Cursor } from '../engine/outbox-cursors.ts'
 import type { Message, Numbered } from './messages.ts'
 import type { Backlog } from './read-backlog.ts'
 
-type Line = {
+type Uplink = {
   broker: Pick<Broker, 'send' | 'onConnect' | 'connected'>
   /** Called when this message and all before it have been acknowledged. */
   acknowledged(message: Numbered): void
@@ -17,7 +17,7 @@ type Line = {
  * message that was not acknowledged, so a reader may see a message twice but never miss one.
  */
 export type Publisher = {
-  readonly line: Line
+  readonly uplink: Uplink
   /** Numbered messages that are not acknowledged, oldest first. */
   queue: Numbered[]
   /** As many of them are under way, on this connection. */
@@ -44,9 +44,9 @@ export const inMemory = 10_000
 const inFlight = 256
 
 /** @param backlog what is waiting from before */
-export function openPublisher(line: Line, backlog: Backlog): Publisher {
+export function openPublisher(uplink: Uplink, backlog: Backlog): Publisher {
   const publisher: Publisher = {
-    line,
+    uplink,
     queue: backlog.messages,
     sent: 0,
     connection: 0,
@@ -59,7 +59,7 @@ export function openPublisher(line: Line, backlog: Backlog): Publisher {
     goesOn: false,
     published: 0,
   }
-  line.broker.onConnect(() => connected(publisher))
+  uplink.broker.onConnect(() => connected(publisher))
   return publisher
 }
 
@@ -89,7 +89,8 @@ export function again(publisher: Publisher, topics: readonly string[]): void {
 /** Resolves when everything is acknowledged, or after this long (ms). */
 export async function drained(publisher: Publisher, within: number): Promise<void> {
   const isWaiting = () => publisher.queue.length > 0 || publisher.retaining > 0
-  for (let waited = 0; waited < within && isWaiting() && publisher.line.broker.connected(); waited += 5) await sleep(5)
+  for (let waited = 0; waited < within && isWaiting() && publisher.uplink.broker.connected(); waited += 5)
+    await sleep(5)
 }
 
 function connected(publisher: Publisher): void {
@@ -100,7 +101,7 @@ function connected(publisher: Publisher): void {
 
 function pump(publisher: Publisher): void {
   const { queue, changed } = publisher
-  if (!publisher.line.broker.connected()) return
+  if (!publisher.uplink.broker.connected()) return
   for (const topic of changed) sendRetained(publisher, topic)
   changed.clear()
   if (queue.length === 0 && publisher.isSpilled && !publisher.isRefilling) refill(publisher)
@@ -110,7 +111,7 @@ function pump(publisher: Publisher): void {
 /** Reading the journal first commits what is due, which is offered here: it is in the journal by then. */
 function refill(publisher: Publisher): void {
   publisher.isRefilling = true
-  const { messages, more } = publisher.line.reload(inMemory, publisher.acknowledged)
+  const { messages, more } = publisher.uplink.reload(inMemory, publisher.acknowledged)
   publisher.queue = messages
   publisher.isSpilled = more
   publisher.isRefilling = false
@@ -119,7 +120,7 @@ function refill(publisher: Publisher): void {
 function send(publisher: Publisher, message: Numbered): void {
   const { connection } = publisher
   publisher.sent++
-  publisher.line.broker.send(message.topic, message.payload, { retain: false }, (error) => {
+  publisher.uplink.broker.send(message.topic, message.payload, { retain: false }, (error) => {
     if (error === undefined && connection === publisher.connection) arrived(publisher, message)
   })
 }
@@ -130,7 +131,7 @@ function arrived(publisher: Publisher, message: Numbered): void {
   publisher.sent--
   publisher.published++
   publisher.acknowledged = message
-  publisher.line.acknowledged(message)
+  publisher.uplink.acknowledged(message)
   if (!publisher.goesOn) setImmediate(goOn, publisher)
   publisher.goesOn = true
 }
@@ -143,7 +144,7 @@ function goOn(publisher: Publisher): void {
 
 function sendRetained(publisher: Publisher, topic: string): void {
   publisher.retaining++
-  publisher.line.broker.send(topic, publisher.latest.get(topic) ?? '', { retain: true }, (error) => {
+  publisher.uplink.broker.send(topic, publisher.latest.get(topic) ?? '', { retain: true }, (error) => {
     publisher.retaining--
     if (error === undefined) publisher.published++
     else publisher.changed.add(topic)

@@ -2,12 +2,12 @@ import { parsed } from '../json.ts'
 import { type Message, messages } from './messages.ts'
 
 /** What somebody else wrote on the retained topics of a table, for the journal. */
-type Watched =
+type OtherWriter =
   | { kind: 'overwritten'; topics: string[]; writes: number }
   | { kind: 'rival'; own: string; rival: string; isThere: boolean }
 
 /** Which topics are to be published again, and what is to be written down. */
-type Due = { again: string[]; tell: Watched[] }
+type Due = { again: string[]; tell: OtherWriter[] }
 
 /** What one daemon knows of who writes on the retained topics of its table. */
 export type RetainedWatch = {
@@ -180,7 +180,7 @@ function dueRepairs(watch: RetainedWatch, now: number): string[] {
   return [...watch.wrong]
 }
 
-function dueRivals({ own, rivals, toldRivals }: RetainedWatch): Watched[] {
+function dueRivals({ own, rivals, toldRivals }: RetainedWatch): OtherWriter[] {
   const come = [...rivals.keys()].filter((rival) => !toldRivals.has(rival))
   // The alert is one for all of them.
   const gone = rivals.size === 0 ? [...toldRivals] : []
@@ -190,7 +190,7 @@ function dueRivals({ own, rivals, toldRivals }: RetainedWatch): Watched[] {
   return [...come.map(tell(true)), ...gone.map(tell(false))]
 }
 
-function dueOverwritten(watch: RetainedWatch, now: number): Watched[] {
+function dueOverwritten(watch: RetainedWatch, now: number): OtherWriter[] {
   // The connection stands, so that no broker has said goodbye: somebody else wrote it.
   if (watch.ownWillAt !== undefined && now - watch.ownWillAt >= patience) {
     noteOverwritten(watch, watch.statusTopic, watch.ownWillAt)

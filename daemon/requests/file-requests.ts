@@ -40,10 +40,13 @@ function wantedIn(table: string, { op, args }: AskedForFile): WantedFile | Refus
 
 const nothing: Partial<(AskedForFile & { op: 'dispute' })['args']> = {}
 
-type Door = Omit<PeopleDoor, 'operations' | 'refuses' | 'taken'> & { files: FileMaker; broker: Pick<Broker, 'publish'> }
+type FileDoor = Omit<PeopleDoor, 'operations' | 'refuses' | 'taken'> & {
+  files: FileMaker
+  broker: Pick<Broker, 'publish'>
+}
 
 /** What people may ask to read of a table or a pool. It is made once the request is on the disk. */
-export const fileOperations = ({ files, broker, ...door }: Door): Operations =>
+export const fileOperations = ({ files, broker, ...door }: FileDoor): Operations =>
   peopleOperations({
     ...door,
     operations: askedForFile.options.map(({ shape }) => shape.op.value),

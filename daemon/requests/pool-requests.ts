@@ -8,7 +8,7 @@ import type { PeopleDoor } from './people-requests.ts'
 import { type Questions, routeRequests } from './router.ts'
 import { code, type SignedOperations, signedOperations } from './signed-requests.ts'
 
-type Door = Omit<PeopleDoor, 'table' | 'operations' | 'refuses' | 'taken'> & {
+type PoolDoor = Omit<PeopleDoor, 'table' | 'operations' | 'refuses' | 'taken'> & {
   pool: PoolReader
   terminals: Terminals
   files: FileMaker
@@ -18,7 +18,7 @@ type Door = Omit<PeopleDoor, 'table' | 'operations' | 'refuses' | 'taken'> & {
 }
 
 /** Answers what terminals ask of a pool, and what people want to read of it. */
-export function answerPoolRequests({ pool, terminals, files, questions, broker, people, ...door }: Door): void {
+export function answerPoolRequests({ pool, terminals, files, questions, broker, people, ...door }: PoolDoor): void {
   const own = { ...door, table: pool.id }
   const all = new Map([
     ...signedOperations({ ...own, ...ofTerminals(pool, terminals) }),

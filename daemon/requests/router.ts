@@ -13,7 +13,7 @@ const longestName = 64
 /** The longest request (UTF-16 units): escaped and framed, it still fits into a line of the journal. */
 const longestRequest = 1 << 18
 
-type Door = { site: string; table: string; broker: Broker; queue: Pick<CommitQueue, 'whenWritten'> }
+type RouterDoor = { site: string; table: string; broker: Broker; queue: Pick<CommitQueue, 'whenWritten'> }
 
 /** How each operation is carried out, or refused. */
 export type Operations = ReadonlyMap<string, (payload: string) => Response>
@@ -23,7 +23,7 @@ export type Questions = ReadonlyMap<string, (payload: string) => Promise<object>
 
 /** Answers every request at a table, known or not. What was carried out is on the disk before its answer goes out. */
 export function routeRequests(
-  { site, table, broker, queue }: Door,
+  { site, table, broker, queue }: RouterDoor,
   operations: Operations,
   questions: Questions = new Map(),
 ): void {

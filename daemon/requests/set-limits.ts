@@ -42,17 +42,17 @@ export const limitSetter = (state: DaemonState, read: ReadAgain | undefined, rel
   },
 })
 
-type Asked = Pick<AskedOfLimits, 'by' | 'args'>
+type LimitsRequest = Pick<AskedOfLimits, 'by' | 'args'>
 
 /** All that is set once this is. Throws a FeltwireError where the file cannot be read. */
-function after({ configuration }: DaemonState, id: string, { by, args: { limits } }: Asked): SetLimits {
+function after({ configuration }: DaemonState, id: string, { by, args: { limits } }: LimitsRequest): SetLimits {
   const kept = loadLimits(limitsFileOf(configuration.journal))
   const game = configuration.tables.find((table) => table.id === id)?.game ?? ''
   return limitsAfter(kept, { id, game }, { limits, by, at: Date.now() })
 }
 
 /** Which wager has no limits that could be set. */
-function notLimited({ floor }: DaemonState, id: string, { args: { limits } }: Asked): string | undefined {
+function notLimited({ floor }: DaemonState, id: string, { args: { limits } }: LimitsRequest): string | undefined {
   const { title = id, wagers = [], tableLimits } = floor.tables.find((table) => table.id === id)?.rules() ?? {}
   const known = [
     ...wagers.filter((each) => each.limits !== undefined).map(({ wager }) => wager),
@@ -68,7 +68,7 @@ function notLimited({ floor }: DaemonState, id: string, { args: { limits } }: As
 }
 
 /** Those of a whole table are both there, the lower first, or neither is. */
-function notOrdered(whole: Asked['args']['limits'][string] | undefined): string | undefined {
+function notOrdered(whole: LimitsRequest['args']['limits'][string] | undefined): string | undefined {
   if (whole === undefined) return undefined
   const { min, max } = whole
   if (min === undefined && max === undefined) return undefined
@@ -77,7 +77,12 @@ function notOrdered(whole: Asked['args']['limits'][string] | undefined): string 
 }
 
 /** Why the daemon would not take them, or could not keep them. */
-function notTaken(state: DaemonState, read: ReadAgain | undefined, table: string, asked: Asked): string | undefined {
+function notTaken(
+  state: DaemonState,
+  read: ReadAgain | undefined,
+  table: string,
+  asked: LimitsRequest,
+): string | undefined {
   try {
     const next = after(state, table, asked)
     const checked = checkedConfiguration(state, read, next)

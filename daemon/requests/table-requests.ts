@@ -26,7 +26,7 @@ export type LimitSetter = {
   set(table: string, asked: Pick<AskedOfLimits, 'by' | 'args'>): void
 }
 
-type Door = Omit<PeopleDoor, 'table' | 'operations' | 'refuses' | 'taken'> & {
+type TableDoor = Omit<PeopleDoor, 'table' | 'operations' | 'refuses' | 'taken'> & {
   machine: TableReader
   meters: MetersReader
   /** Has the configuration read again; why it is refused, if it is. */
@@ -43,7 +43,16 @@ const operations = requests.flatMap(({ op }) =>
 )
 
 /** Answers what people ask of a table. */
-export function answerRequests({ machine, meters, reload, limits, files, questions, broker, ...door }: Door): void {
+export function answerRequests({
+  machine,
+  meters,
+  reload,
+  limits,
+  files,
+  questions,
+  broker,
+  ...door
+}: TableDoor): void {
   const own = { ...door, table: machine.id }
   const ofTable = peopleOperations({
     ...own,
@@ -62,7 +71,7 @@ export function answerRequests({ machine, meters, reload, limits, files, questio
 const limitOperations = ({
   limits,
   ...door
-}: Omit<PeopleDoor, 'operations' | 'refuses'> & Pick<Door, 'limits'>): Operations =>
+}: Omit<PeopleDoor, 'operations' | 'refuses'> & Pick<TableDoor, 'limits'>): Operations =>
   peopleOperations({
     ...door,
     operations: [limitsOp],
@@ -79,7 +88,7 @@ const segmentOperations = (door: Omit<PeopleDoor, 'operations' | 'refuses'>): Op
     taken: () => door.queue.endSegment(),
   })
 
-type Now = Pick<Door, 'machine' | 'meters' | 'reload' | 'people'>
+type Now = Pick<TableDoor, 'machine' | 'meters' | 'reload' | 'people'>
 
 function refusalOf({ machine, meters, reload, people }: Now, said: SaidByPerson): WhyRefused | null {
   if (said.op === reloadOp) return because('config-refused', reload() ?? null)

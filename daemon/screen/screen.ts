@@ -15,12 +15,12 @@ type ScreenView = {
   close(): void
 }
 
-type Watched = Pick<Daemon, 'tables' | 'onEntry'>
+type WatchedDaemon = Pick<Daemon, 'tables' | 'onEntry'>
 type Output = NodeJS.WriteStream & { fd: number }
 type Size = { columns: number; rows: number }
 
 /** Shows the tables in play: a picture on a terminal, otherwise a line for each event. `notes` stand below, or before. */
-export function showTables(daemon: Watched, out: Output, notes: readonly string[] = []): ScreenView {
+export function showTables(daemon: WatchedDaemon, out: Output, notes: readonly string[] = []): ScreenView {
   const { promise: outputClosed, resolve: lost } = Promise.withResolvers<void>()
   out.on('error', () => lost())
   const { promise: quit, resolve: asked } = Promise.withResolvers<void>()
@@ -50,7 +50,7 @@ function onKey(key: string, pressed: () => void): () => void {
 
 const isScreen = (out: Output): boolean => out.isTTY && process.env.TERM !== 'dumb'
 
-function writeLines({ onEntry }: Watched, out: Output, notes: readonly string[]): () => void {
+function writeLines({ onEntry }: WatchedDaemon, out: Output, notes: readonly string[]): () => void {
   let isOpen = true
   for (const note of notes) out.write(`${note}\n`)
   onEntry((entry) => {
@@ -87,7 +87,7 @@ const leave = '\x1b[?25h\x1b[?1049l'
 /** Synchronised output: terminals that support it show a frame at once, others ignore it. */
 const atOnce = { begin: '\x1b[?2026h', end: '\x1b[?2026l' }
 
-function paintScreen(daemon: Watched, out: Output, notes: readonly string[]): () => void {
+function paintScreen(daemon: WatchedDaemon, out: Output, notes: readonly string[]): () => void {
   const scenes = watchTables(daemon)
   const colour = !process.env.NO_COLOR
   let shown = ''

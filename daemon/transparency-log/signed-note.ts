@@ -22,7 +22,7 @@ export type VerifierKey = {
 export type SigningKey = { readonly name: string; readonly key: KeyObject }
 
 /** A key that has signed a note; a witness's, when (s since the epoch). */
-type Signer = VerifierKey & { readonly time?: number }
+type NoteSigner = VerifierKey & { readonly time?: number }
 
 const dash = '\u2014'
 /** The types of Ed25519 signatures, the first byte of a key's text. */
@@ -118,10 +118,10 @@ function readSignature(line: string): Signature | undefined {
 export function openNote(
   note: string,
   keys: readonly VerifierKey[],
-): { text: string; by: readonly Signer[] } | undefined {
+): { text: string; by: readonly NoteSigner[] } | undefined {
   const read = readNote(note)
   if (read === undefined) return undefined
-  const by: Signer[] = []
+  const by: NoteSigner[] = []
   for (const { name, id, signature } of read.signatures) {
     const known = keys.find((key) => key.name === name && key.id === id)
     if (known === undefined || by.some((signer) => signer.name === name && signer.id === id)) continue
@@ -133,7 +133,7 @@ export function openNote(
 }
 
 /** Undefined where the signature is wrong. */
-function signerOf(key: VerifierKey, text: string, signature: Buffer): Signer | undefined {
+function signerOf(key: VerifierKey, text: string, signature: Buffer): NoteSigner | undefined {
   const isRight = (said: string, by: Buffer): boolean => verify(null, Buffer.from(said), key.key, by)
   if (key.signs === 'note') return isRight(text, signature) ? key : undefined
   if (signature.length <= timeBytes) return undefined

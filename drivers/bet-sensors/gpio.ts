@@ -94,9 +94,9 @@ function lampOrder(
 /** How many coins each line has counted; none for a line that is not named. */
 type CoinCounts = { readonly [line: string]: number }
 
-type Said = { state: CoinCounts; events: DeviceEvent[] }
+type Next = { state: CoinCounts; events: DeviceEvent[] }
 
-function readSwitch(counts: CoinCounts, place: { seat: number; spot: string }, change: ContactChange): Said {
+function readSwitch(counts: CoinCounts, place: { seat: number; spot: string }, change: ContactChange): Next {
   if (change.is !== 'closed' || change.joined) return { state: counts, events: faultEvents(place, change) }
   const coins = (counts[change.line] ?? 0) + 1
   return { state: { ...counts, [change.line]: coins }, events: [{ type: 'coins-in', ...place, coins }] }

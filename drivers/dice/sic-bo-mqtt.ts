@@ -22,21 +22,21 @@ const errors = {
 
 type State = keyof typeof states
 type VoidReason = keyof typeof errors
-type Report = { values: [number, number, number] } | { error: VoidReason }
-type Said = { state: State } | Report
+type CameraReport = { values: [number, number, number] } | { error: VoidReason }
+type ShakerMessage = { state: State } | CameraReport
 
-export function encodePayload(said: Said): Uint8Array {
+export function encodePayload(said: ShakerMessage): Uint8Array {
   return new TextEncoder().encode(textOf(said))
 }
 
-function textOf(said: Said): string {
+function textOf(said: ShakerMessage): string {
   if ('state' in said) return states[said.state]
   return 'error' in said ? errors[said.error] : `V ${said.values.join(' ')}`
 }
 
 const longestPayload = 32
 
-type PayloadFrame = WholeFrame<Said> | { kind: 'unknown'; bytes: number; letter: string } | DiscardedFrame
+type PayloadFrame = WholeFrame<ShakerMessage> | { kind: 'unknown'; bytes: number; letter: string } | DiscardedFrame
 
 /**
  * Every packet is one whole payload. White space around the text is let pass: publishing by hand leaves a line end. An
@@ -58,7 +58,7 @@ function notUnderstood(payload: Uint8Array): PayloadFrame {
     : { kind: 'discarded', bytes, reason: 'a payload that means nothing' }
 }
 
-function decodePayload(payload: Uint8Array): Said | undefined {
+function decodePayload(payload: Uint8Array): ShakerMessage | undefined {
   if (payload.length > longestPayload) return undefined
   const text = latin1(payload).trim()
   const state = nameOf(states, text)
@@ -195,7 +195,7 @@ function shakeBegins(state: ShakerState, due: number): Next {
   }
 }
 
-function cameraReports(state: ShakerState, report: Report): Next {
+function cameraReports(state: ShakerState, report: CameraReport): Next {
   const text = textOf(report)
   if (text === state.report) return { state, events: [] }
   if (state.shake === 'reported') return withFault(state, 'reports-disagree', true)
@@ -205,7 +205,7 @@ function cameraReports(state: ShakerState, report: Report): Next {
   return { state: next.state, events: [result, ...next.events] }
 }
 
-function resultOf({ shake }: ShakerState, report: Report): DeviceEvent {
+function resultOf({ shake }: ShakerState, report: CameraReport): DeviceEvent {
   if ('error' in report) return { type: 'dice-void', reason: report.error }
   if (shake === 'over') return { type: 'dice-rolled', values: report.values }
   return { type: 'dice-void', reason: 'no-shake-seen' }

@@ -50,10 +50,10 @@ type LineState = {
 }
 
 /** How a device is read: what its messages say, and whether the host answers each. */
-type Line = { readonly messages: LineMessages; readonly answering: boolean }
+type LineSetup = { readonly messages: LineMessages; readonly answering: boolean }
 
 /** One step under way. */
-type Work = Line & {
+type Work = LineSetup & {
   state: LineState
   readonly at: number
   readonly reading: Reading
@@ -61,7 +61,7 @@ type Work = Line & {
   beatsBehind: number
 }
 
-type Judged = ReturnType<typeof judgeSeq> & { heartbeats?: number; missing?: number }
+type JudgedFrame = ReturnType<typeof judgeSeq> & { heartbeats?: number; missing?: number }
 
 const isHeartbeat = (piece: LinePiece): boolean => piece.kind === 'message' && piece.message.type === 'HB'
 
@@ -78,7 +78,7 @@ const unknown = (frame: LineFrame): DeviceEvent => ({
 })
 
 const misnumbered = (
-  { is, expected, heartbeats = 0 }: Judged & { is: 'gap' | 'conflict' },
+  { is, expected, heartbeats = 0 }: JudgedFrame & { is: 'gap' | 'conflict' },
   { seq }: LineFrame,
 ): DeviceEvent => ({
   type: 'sequence',
@@ -88,7 +88,7 @@ const misnumbered = (
   ...(heartbeats === 0 ? {} : { heartbeats }),
 })
 
-const createDriver = (line: Line): Driver<LineState> => ({
+const createDriver = (line: LineSetup): Driver<LineState> => ({
   initial: {
     framing: nothingPending,
     sequence: noLineYet,
@@ -118,7 +118,7 @@ const createDriver = (line: Line): Driver<LineState> => ({
   wakeAt: ({ resend }) => resend?.until ?? Number.POSITIVE_INFINITY,
 })
 
-const begun = ({ messages, answering }: Line, state: LineState, at: number): Work => ({
+const begun = ({ messages, answering }: LineSetup, state: LineState, at: number): Work => ({
   messages,
   answering,
   state,
@@ -128,7 +128,7 @@ const begun = ({ messages, answering }: Line, state: LineState, at: number): Wor
 })
 
 function takePieces(
-  line: Line,
+  line: LineSetup,
   state: LineState,
   { state: framing, frames }: Framed<LinePiece, Pending>,
   at: number,
@@ -167,7 +167,7 @@ function take(work: Work, frame: LineFrame): void {
 }
 
 /** Where nothing but heartbeats was missed, the line is the next one. */
-function judge({ state: { sequence, heartbeats }, at, beatsBehind }: Work, frame: LineFrame): Judged {
+function judge({ state: { sequence, heartbeats }, at, beatsBehind }: Work, frame: LineFrame): JudgedFrame {
   const verdict = judgeSeq(sequence, frame)
   if (verdict.is !== 'gap') return verdict
   const missed = missedHeartbeats(heartbeats, frame, at, beatsBehind)
@@ -175,7 +175,7 @@ function judge({ state: { sequence, heartbeats }, at, beatsBehind }: Work, frame
   return missing <= missed ? { is: 'next', missing } : { ...verdict, heartbeats: missed }
 }
 
-function read(work: Work, frame: LineFrame, verdict: Judged): void {
+function read(work: Work, frame: LineFrame, verdict: JudgedFrame): void {
   const { events, replies } = work.reading
   if (work.answering) replies.push(answer('ACK', frame.seq))
   if (verdict.is === 'repeat') return

@@ -95,10 +95,10 @@ const mostTold = 128
 
 const firstState: ShoeState = { framing: nothingPending, last: null, told: nothingTold, refused: false }
 
-type Said = { state: ShoeState; events: DeviceEvent[] }
+type Next = { state: ShoeState; events: DeviceEvent[] }
 
 function createDriver(answer: (frame: ReportFrame) => Uint8Array[], mode: LinkMode): Driver<ShoeState> {
-  const eventsOfFrame = (state: ShoeState, frame: ReportFrame): Said => {
+  const eventsOfFrame = (state: ShoeState, frame: ReportFrame): Next => {
     if (frame.kind === 'discarded')
       return { state, events: [{ type: 'discarded', bytes: frame.bytes, reason: frame.reason }] }
     if (frame.kind === 'message') return readReport(state, frame)
@@ -144,7 +144,7 @@ function acknowledge(frame: ReportFrame): Uint8Array[] {
   return frame.kind === 'discarded' && frame.answer ? [encodeRefusal(frame.answer)] : []
 }
 
-function watchCommand(state: ShoeState, frame: Exclude<ReportFrame, { kind: 'message' | 'discarded' }>): Said {
+function watchCommand(state: ShoeState, frame: Exclude<ReportFrame, { kind: 'message' | 'discarded' }>): Next {
   if (frame.kind === 'refused') {
     const text = `The shoe refused a command: ${frame.because}.`
     return { state: { ...state, refused: true }, events: [{ type: 'device-fault', code: 'command-refused', text }] }
@@ -153,7 +153,7 @@ function watchCommand(state: ShoeState, frame: Exclude<ReportFrame, { kind: 'mes
   return { state: { ...state, refused: false }, events: [{ type: 'device-fault-cleared', code: 'command-refused' }] }
 }
 
-function readReport(state: ShoeState, { message, bytes }: ReportFrame & { kind: 'message' }): Said {
+function readReport(state: ShoeState, { message, bytes }: ReportFrame & { kind: 'message' }): Next {
   const order = orderOf(state.last, message)
   if (order === 'repeat') return { state: { ...state, last: message }, events: [] }
   const { report } = message
@@ -248,9 +248,9 @@ const modeNames = new Map<number, string>([
 const outsideText = (mode: number) =>
   `A card left the shoe while ${modeNames.get(mode) ?? `it was in mode ${mode}, which is not a known one`}.`
 
-type Place = Omit<EventOf<'card-drawn'>, 'type' | 'card'>
+type CardPlace = Omit<EventOf<'card-drawn'>, 'type' | 'card'>
 
-function cardEvent(face: number, place: Place): DeviceEvent {
+function cardEvent(face: number, place: CardPlace): DeviceEvent {
   const card = cardOf(face)
   if (isCard(card)) return { type: 'card-drawn', card, ...place }
   const reason = `the shoe sent suit ${face >> 4} and rank ${face & 0x0f}, which is no card`

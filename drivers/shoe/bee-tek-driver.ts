@@ -31,7 +31,7 @@ export const beeTek: DriverKind<Settings> = {
 
 type ShoeState = { readonly framing: typeof shoeFramer.initial; readonly faults: Faults }
 
-type Said = { faults: Faults; events: DeviceEvent[] }
+type Next = { faults: Faults; events: DeviceEvent[] }
 
 function createDriver(settings: Settings): Driver<ShoeState> {
   return {
@@ -66,7 +66,7 @@ function take(
   return { state: { framing, faults }, ...reading }
 }
 
-function saidBy(settings: Settings, faults: Faults, frame: BeeTekFrame): Said {
+function saidBy(settings: Settings, faults: Faults, frame: BeeTekFrame): Next {
   switch (frame.kind) {
     case 'idle':
       return { faults, events: [] }
@@ -79,7 +79,7 @@ function saidBy(settings: Settings, faults: Faults, frame: BeeTekFrame): Said {
   }
 }
 
-function messageSays(settings: Settings, faults: Faults, message: ShoeMessage): Said {
+function messageSays(settings: Settings, faults: Faults, message: ShoeMessage): Next {
   switch (message.type) {
     case 'card': {
       // The shoe never says that an alarm is over: the next card that it reads says so.
@@ -97,14 +97,14 @@ function messageSays(settings: Settings, faults: Faults, message: ShoeMessage): 
   }
 }
 
-function raise(faults: Faults, name: string, text: string): Said {
+function raise(faults: Faults, name: string, text: string): Next {
   const code = codeOf(name)
   const forgotten = hasRoomFor(faults, code) ? { faults, events: [] } : clearAllFaults(faults)
   const raised = raiseFault(forgotten.faults, code, text)
   return { faults: raised.faults, events: [...forgotten.events, ...raised.events] }
 }
 
-function alarm(faults: Faults, text: string): Said {
+function alarm(faults: Faults, text: string): Next {
   const raised = raise(faults, text, `The shoe reports ${text}. Look at the shoe.`)
   if (!/^E3\b|card not read/i.test(text)) return raised
   return { ...raised, events: [...raised.events, { type: 'card-unread', reason: text }] }

@@ -1,10 +1,9 @@
 import { SerialPort } from 'serialport'
 import type { SerialDefaults } from '../driver.ts'
+import type { PortRefusal } from './port-refusal.ts'
 import type { Tap, TwoWay } from './transport.ts'
 
 type SerialSettings = SerialDefaults & { path: string; rtscts?: boolean }
-
-type Refusal = 'port-missing' | 'port-busy' | 'port-denied' | 'port-failed'
 
 /** How often an open port is asked whether it still lives (ms). */
 const pulseEvery = 500
@@ -42,8 +41,8 @@ function open(settings: SerialSettings): Promise<SerialPort> {
 }
 
 /** The library gives no error code, only the system's words in the message. */
-function refusal(path: string, words: string): Error & { code: Refusal } {
-  const because = (code: Refusal, why: string) =>
+function refusal(path: string, words: string): Error & { code: PortRefusal } {
+  const because = (code: PortRefusal, why: string) =>
     Object.assign(new Error(`Serial port ${path} cannot be opened: ${why}.`), { code })
   if (/no such (file|device)|not a directory/i.test(words))
     return because('port-missing', 'it is not there; check the cable, the adapter and the path')

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { decisiveOf } from '../../daemon/config/decisive-configuration.ts'
 import { readConfiguration } from '../../daemon/config/read-configuration.ts'
 import type { Entry, EntryBody } from '../../daemon/journal/entry.ts'
@@ -10,19 +10,18 @@ import { isSettingGame } from '../../games/kit/pot/chinese/live-page.ts'
 import { isPotGame } from '../../games/kit/pot/pot-game.ts'
 import type { Effect } from '../../games/table/inputs-and-effects.ts'
 import { readScenario } from '../../simulators/scenario-player/read-scenario.ts'
+import { scenarioFiles } from '../../simulators/scenario-player/scenario-files.ts'
 import type { Scenario } from '../../simulators/scenario-player/scenario-schema.ts'
 import { createScenarioTable } from '../../simulators/scenario-player/scenario-table.ts'
 import { generalOf } from '../support/devices.ts'
 import { runningTable } from '../support/running-table.ts'
 
-const directory = new URL('../../simulators/scenarios/', import.meta.url)
-export const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  file.endsWith('.yaml'),
-)
-const textOf = (file: string) => readFileSync(new URL(file, directory), 'utf8')
+const placeOf = scenarioFiles()
+/** The names of all scenarios. */
+export const files = [...placeOf.keys()].toSorted()
 
 export const scenarioOf = memoizeByText((file: string): Scenario => {
-  const read = readScenario(textOf(file))
+  const read = readScenario(readFileSync(placeOf.get(file) ?? file, 'utf8'))
   if (!read.ok) throw new Error(`${file}: ${JSON.stringify(read.mistakes)}`)
   return read.scenario
 })

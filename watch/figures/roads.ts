@@ -16,14 +16,14 @@ export type RoadCoup = {
 }
 
 /** Where a mark lies on the board: column and row from 0, of six rows. */
-type Place = { readonly x: number; readonly y: number }
+type GridPosition = { readonly x: number; readonly y: number }
 
-type BigRoadCell = Place & Omit<RoadCoup, 'winner'> & { readonly winner: Side; readonly ties: number }
-type DerivedCell = Place & { readonly colour: 'red' | 'blue' }
+type BigRoadCell = GridPosition & Omit<RoadCoup, 'winner'> & { readonly winner: Side; readonly ties: number }
+type DerivedCell = GridPosition & { readonly colour: 'red' | 'blue' }
 
 export type Roads = {
   /** Every coup, ties among them; six to a column. */
-  readonly bead: readonly (RoadCoup & Place)[]
+  readonly bead: readonly (RoadCoup & GridPosition)[]
   readonly big: readonly BigRoadCell[]
   /** Ties before the first coup that was won: they have no cell yet. */
   readonly tiesFirst: number
@@ -57,7 +57,7 @@ export function roadsOf(coups: readonly RoadCoup[]): Roads {
   }
 }
 
-type WonCoup = Omit<BigRoadCell, keyof Place>
+type WonCoup = Omit<BigRoadCell, keyof GridPosition>
 
 /** The coups that were won, each with the ties that followed it. */
 function withTies(coups: readonly RoadCoup[]): { won: WonCoup[]; tiesFirst: number } {
@@ -106,10 +106,10 @@ function derivedRoad(columns: readonly (readonly unknown[])[], behind: number): 
 function laidOut<Item, Cell extends object>(
   columns: readonly (readonly Item[])[],
   cellOf: (item: Item) => Cell,
-): (Cell & Place)[] {
+): (Cell & GridPosition)[] {
   const taken = new Set<string>()
   const isFree = (x: number, y: number): boolean => !taken.has(`${x},${y}`)
-  const cells: (Cell & Place)[] = []
+  const cells: (Cell & GridPosition)[] = []
   let top = 0
   for (const column of columns) {
     while (!isFree(top, 0)) top++

@@ -14,7 +14,7 @@ import type { ServerContext } from './server-context.ts'
 import { Refused, readForm, signedIn } from './sign-in-routes.ts'
 
 const place = z.strictObject({ table: segment, op: segment })
-type Place = z.infer<typeof place>
+type RequestPath = z.infer<typeof place>
 
 const requestForm = messages['request/{op}'].payload
 
@@ -42,7 +42,7 @@ export function serveRequests(server: FastifyInstance, context: ServerContext): 
 
 async function carried(
   context: ServerContext,
-  at: Place,
+  at: RequestPath,
   person: StaffMember,
   signed: SignedRequest,
 ): Promise<RelayedAnswer> {

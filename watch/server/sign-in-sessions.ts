@@ -10,7 +10,7 @@ const challengeGood = 60_000
 /** Of each kind at once. */
 const most = 1_000
 
-type Session = { readonly person: string; readonly publicKey: string; readonly since: number; seen: number }
+type SignInSession = { readonly person: string; readonly publicKey: string; readonly since: number; seen: number }
 
 type Answer = {
   readonly site: string
@@ -31,7 +31,7 @@ export type SignIns = {
 }
 
 export function createSignIns(people: () => People, now: () => number = Date.now): SignIns {
-  const sessions = new Map<string, Session>()
+  const sessions = new Map<string, SignInSession>()
   const challenges = new Map<string, number>()
 
   function enrolled(id: string): StaffMember | undefined {

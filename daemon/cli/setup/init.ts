@@ -47,7 +47,7 @@ export const init: Verb = {
   },
 }
 
-type Questions = ReturnType<typeof askPeople>
+type Prompts = ReturnType<typeof askPeople>
 type Given = {
   game?: string | undefined
   table?: string | undefined
@@ -85,7 +85,7 @@ function askPeople(isSilent: boolean) {
   }
 }
 
-async function configurationBy(questions: Questions, given: Given): Promise<string> {
+async function configurationBy(questions: Prompts, given: Given): Promise<string> {
   const { ask } = questions
   const game = given.game ?? (await ask('Which game (feltwire games lists them)', 'co.baccarat', wrongGame))
   const example = exampleOf(game)
@@ -114,7 +114,7 @@ const wrongName = wrongBy(configuration.shape.site, 'A name')
 const wrongBroker = wrongBy(configuration.shape.broker.shape.url, 'The address of a broker')
 
 /** Which port each device of the example has; those of this machine are offered in their order, each once. */
-async function portsBy(questions: Questions, { devices }: ExampleTable): Promise<Record<string, string>> {
+async function portsBy(questions: Prompts, { devices }: ExampleTable): Promise<Record<string, string>> {
   const found = serialPorts().map(({ path, byId }) => byId ?? path)
   if (found.length > 0) process.stderr.write(`Serial ports here:\n${found.map((port) => `  ${port}\n`).join('')}`)
   const ports: Record<string, string> = {}

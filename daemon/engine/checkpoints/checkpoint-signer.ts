@@ -26,13 +26,13 @@ export type CheckpointSigner = {
 /** As many of its notes a process remembers: a broker that comes back may still have an earlier one. */
 const remembered = 256
 
-type Parts = { journal: Journal; engine: Engine; queue: CommitQueue; key: JournalKey; pace: CheckpointPace }
+type SignerParts = { journal: Journal; engine: Engine; queue: CommitQueue; key: JournalKey; pace: CheckpointPace }
 
 /** Whether the note that names a key is signed by the one before it too. Asked after each commit. */
 const isReplacement = memoizeByText((named) => (readNote(named)?.signatures.length ?? 0) > 1)
 
 /** Signs how long the journal is and the root of its tree, in the journal itself. */
-export function createCheckpointSigner({ journal, engine, queue, key, pace }: Parts): CheckpointSigner {
+export function createCheckpointSigner({ journal, engine, queue, key, pace }: SignerParts): CheckpointSigner {
   let own: readonly string[] = []
   const record = () => engine.records().checkpoint
   if (key.note !== undefined) {

@@ -15,10 +15,10 @@ export const knownWitnesses = (texts: readonly string[]): KnownWitness[] =>
     return key?.signs === 'cosignature' ? [{ text, key, keptAt: Number.NEGATIVE_INFINITY }] : []
   })
 
-type Parts = { queue: CommitQueue; signer: CheckpointSigner; witnesses: readonly KnownWitness[] }
+type CosignatureParts = { queue: CommitQueue; signer: CheckpointSigner; witnesses: readonly KnownWitness[] }
 
 /** Writes down a checkpoint of this process that a known witness has cosigned, so that a later proof can show it. */
-export function keepCosigned({ queue, signer, witnesses }: Parts, note: string): void {
+export function keepCosigned({ queue, signer, witnesses }: CosignatureParts, note: string): void {
   if (!signer.isOwn(note)) return
   for (const witness of witnesses) {
     const now = queue.now()

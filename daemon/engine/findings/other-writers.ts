@@ -5,12 +5,13 @@ import type { Entry } from '../../journal/entry.ts'
 /** Stands while two daemons serve the table. */
 export const rivalAlert = 'second-daemon'
 
-type Watched = Entry & { kind: 'overwritten' | 'rival' }
+type OtherWriterEntry = Entry & { kind: 'overwritten' | 'rival' }
 
-export const isWatched = (entry: Entry): entry is Watched => entry.kind === 'overwritten' || entry.kind === 'rival'
+export const isWatched = (entry: Entry): entry is OtherWriterEntry =>
+  entry.kind === 'overwritten' || entry.kind === 'rival'
 
 /** What somebody else wrote on the retained topics of a table, as findings and alerts of its round. */
-export function watchedEffects(entry: Watched, round: number): Effect[] {
+export function watchedEffects(entry: OtherWriterEntry, round: number): Effect[] {
   if (entry.kind === 'overwritten') {
     const { topics, writes } = entry
     const text = `somebody else wrote ${writes === 1 ? 'once' : `${writes} times`} on ${topics.join(', ')}`

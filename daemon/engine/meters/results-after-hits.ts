@@ -12,7 +12,7 @@ const mostAwaited = 32
 /** A meter keeps its last 25 awards by the tray, so none beyond them can be taken back. */
 const mostByTray = 25
 
-type Booked = { meter: string; transfer: Transfer }
+type MeterTransfer = { meter: string; transfer: Transfer }
 
 /** The awaited results after a result of a table: a later result of a round takes the place of the one before. */
 export function withAwaited(
@@ -71,7 +71,7 @@ const mayChange = ({ state, byTray }: Award): boolean => state === 'pending' || 
  */
 export function hitsDecided(
   before: AwaitedResults,
-  booked: readonly Booked[],
+  booked: readonly MeterTransfer[],
 ): { awaited: AwaitedResults; results: { table: string; effect: Effect }[] } {
   const decisions = booked.filter(({ transfer }) => transfer.hit !== undefined && isDecision(transfer))
   if (decisions.length === 0) return { awaited: before, results: [] }
@@ -89,7 +89,7 @@ export function hitsDecided(
 
 const isDecision = ({ from }: Transfer): boolean => from === 'pending' || from === 'paid'
 
-function afterDecision(before: AwaitedResult, { meter, transfer }: Booked): AwaitedResult {
+function afterDecision(before: AwaitedResult, { meter, transfer }: MeterTransfer): AwaitedResult {
   const isMeant = (award: Award): boolean => award.meter === meter && award.hit === transfer.hit
   if (!before.awards.some(isMeant)) return before
   const state: Award['state'] = transfer.to === 'paid' ? 'paid' : 'void'

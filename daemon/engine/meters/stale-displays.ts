@@ -6,7 +6,7 @@ import type { EntryBody } from '../../journal/entry.ts'
 import { wasShown } from './meter-books.ts'
 import type { DisplaysState, MetersState } from './meters-state.ts'
 
-type Heard = EntryBody & { kind: 'event' }
+type HeardEvent = EntryBody & { kind: 'event' }
 type Alert = Extract<Effect, { type: 'alert' }>
 type DisplayStep = { state: MetersState; alerts: Alert[] }
 
@@ -18,7 +18,12 @@ export const displayOpened = (state: MetersState, table: string, device: string)
  * Holds what a display says that it shows against the books; a stale one is an alarm (gr.progressive.sign, gb 2.7 g).
  * @param views the meters of the table
  */
-export function displayHeard(state: MetersState, views: readonly MeterView[], at: number, heard: Heard): DisplayStep {
+export function displayHeard(
+  state: MetersState,
+  views: readonly MeterView[],
+  at: number,
+  heard: HeardEvent,
+): DisplayStep {
   const { event, table, device } = heard
   if (event.type === 'meter-shown') return shown(state, views, at, heard, event)
   if (event.type === 'restarted') return { state: displayOpened(state, table, device), alerts: [] }
@@ -30,7 +35,7 @@ function shown(
   before: MetersState,
   views: readonly MeterView[],
   at: number,
-  heard: Heard,
+  heard: HeardEvent,
   { meter, amount }: { meter: string; amount: number },
 ): DisplayStep {
   const view = views.find(({ id }) => id === meter)
@@ -49,7 +54,7 @@ function shown(
 }
 
 /** A fault does not say which meter the display was told in vain. */
-function deaf(before: MetersState, views: readonly MeterView[], at: number, heard: Heard): DisplayStep {
+function deaf(before: MetersState, views: readonly MeterView[], at: number, heard: HeardEvent): DisplayStep {
   const said = lookUp(before.displays.said, `${heard.table}/${heard.device}`) ?? {}
   return views.reduce<DisplayStep>(
     ({ state, alerts }, { id, display }) => {
@@ -64,7 +69,7 @@ function deaf(before: MetersState, views: readonly MeterView[], at: number, hear
 }
 
 /** What is wrong with the meter at its table now. @param trouble none when this display is right */
-function judged(before: MetersState, { table, device }: Heard, meter: string, trouble?: string): DisplayStep {
+function judged(before: MetersState, { table, device }: HeardEvent, meter: string, trouble?: string): DisplayStep {
   const place = `${table}/${meter}`
   const { wrong } = before.displays
   const others = without(lookUp(wrong, place) ?? {}, device)

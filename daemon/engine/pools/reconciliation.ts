@@ -40,18 +40,18 @@ type AllUpOver = Pick<AllUpShown, 'ticket' | 'stake' | 'pays' | 'bets'> & {
 type AllUpShown = Extract<Effect, { type: 'all-up' }>
 
 const figures = {
-  turnover: (of: Reading) => of('staked'),
-  refunded: (of: Reading) => of('refunded'),
-  net: (of: Reading) => of('net-pool'),
-  jackpot: (of: Reading) => of('jackpot'),
-  jackpotReturned: (of: Reading) => of('jackpot-returned'),
-  toJackpotPool: (of: Reading) => of('to-jackpot-pool'),
-  roundingAccount: (of: Reading) => of('rounded-down') - of('rounded-up'),
-  poolBalance: (of: Reading) => of('held') - of('minimum-dividends'),
-  paid: (of: Reading) => of('paid'),
-} as const satisfies Partial<Record<keyof PoolResultShown, (of: Reading) => number>>
+  turnover: (of: AmountOf) => of('staked'),
+  refunded: (of: AmountOf) => of('refunded'),
+  net: (of: AmountOf) => of('net-pool'),
+  jackpot: (of: AmountOf) => of('jackpot'),
+  jackpotReturned: (of: AmountOf) => of('jackpot-returned'),
+  toJackpotPool: (of: AmountOf) => of('to-jackpot-pool'),
+  roundingAccount: (of: AmountOf) => of('rounded-down') - of('rounded-up'),
+  poolBalance: (of: AmountOf) => of('held') - of('minimum-dividends'),
+  paid: (of: AmountOf) => of('paid'),
+} as const satisfies Partial<Record<keyof PoolResultShown, (of: AmountOf) => number>>
 
-type Reading = (what: Purpose) => number
+type AmountOf = (what: Purpose) => number
 
 /** Where a result or an All Up says otherwise than the accounts; empty when they agree to the cent. */
 export const differencesIn = ({ races, allUps }: PoolPeriod): string[] => [
@@ -60,7 +60,7 @@ export const differencesIn = ({ races, allUps }: PoolPeriod): string[] => [
 ]
 
 function differencesOfAllUp({ table, ticket, stake, bets, pays, booked }: AllUpOver): string[] {
-  const of: Reading = (what) => booked.get(what) ?? 0
+  const of: AmountOf = (what) => booked.get(what) ?? 0
   const [staked, paid] = [stake * bets.length, of('paid') + of('refunded')]
   const kept = of('staked') + of('carried-back') + of('rounded-up') - of('carried') - of('rounded-down') - paid
   const name = `${table}, ticket ${ticket}`
@@ -72,7 +72,7 @@ function differencesOfAllUp({ table, ticket, stake, bets, pays, booked }: AllUpO
 }
 
 function differencesOfRace({ table, round, result, booked, paidOut }: Race): string[] {
-  const of: Reading = (what) => booked.get(what) ?? 0
+  const of: AmountOf = (what) => booked.get(what) ?? 0
   const name = `${table}, round ${round}`
   const wrong = Object.entries(figures)
     .map(([figure, compute]) => ({ figure, declared: result[figure as keyof typeof figures], found: compute(of) }))
@@ -90,7 +90,7 @@ const nameOf = ({ book, transfer: { table, round, ticket } }: BookedTransfer): s
 type HeardEffect = Entry & { kind: 'effect' }
 
 /** What is known of the pools of a period so far. Times are ms, both included. */
-type Reconciliation = {
+type PoolReconciliation = {
   readonly from: number
   readonly to: number
   /** By bet type. */
@@ -103,7 +103,7 @@ type Reconciliation = {
 
 /** Takes a journal entry by entry; `periods` has its bet types as they stand then. */
 export function createPoolReconciliation({ from, to }: { from: number; to: number }) {
-  const reconciliation: Reconciliation = { from, to, periods: new Map(), booked: new Map(), latest: new Map() }
+  const reconciliation: PoolReconciliation = { from, to, periods: new Map(), booked: new Map(), latest: new Map() }
   const { periods } = reconciliation
   return {
     /** Goes on from what the books had come to by then; what was not booked in the period is known, and nothing moved. */
@@ -121,19 +121,19 @@ export function createPoolReconciliation({ from, to }: { from: number; to: numbe
   }
 }
 
-function periodOf(periods: Reconciliation['periods'], book: string): PoolPeriod {
+function periodOf(periods: PoolReconciliation['periods'], book: string): PoolPeriod {
   const period = periods.get(book) ?? { before: noMoney, after: noMoney, booked: [], races: [], allUps: [] }
   periods.set(book, period)
   return period
 }
 
 /** The rounds of a table whose rules have ended are numbered again. */
-function forget({ booked }: Reconciliation, table: string): void {
+function forget({ booked }: PoolReconciliation, table: string): void {
   for (const name of booked.keys()) if (name.startsWith(`${table}/`)) booked.delete(name)
 }
 
 /** A pool that begins after the period is known, and nothing moved. */
-function visit(reconciliation: Reconciliation, entry: Entry): void {
+function visit(reconciliation: PoolReconciliation, entry: Entry): void {
   if (entry.kind === 'account') periodOf(reconciliation.periods, entry.book)
   if (entry.at > reconciliation.to) return
   if (entry.kind === 'ended') forget(reconciliation, entry.table)
@@ -141,7 +141,7 @@ function visit(reconciliation: Reconciliation, entry: Entry): void {
   else if (entry.kind === 'effect') hear(reconciliation, entry)
 }
 
-function book({ from, periods, booked }: Reconciliation, entry: BookedTransfer): void {
+function book({ from, periods, booked }: PoolReconciliation, entry: BookedTransfer): void {
   const { what } = entry.transfer
   const name = nameOf(entry)
   const period = periodOf(periods, entry.book)
@@ -152,7 +152,7 @@ function book({ from, periods, booked }: Reconciliation, entry: BookedTransfer):
   booked.set(name, sums.set(what, (sums.get(what) ?? 0) + countedFor(entry.transfer)))
 }
 
-function hear({ from, periods, booked, latest }: Reconciliation, { at, table, effect }: HeardEffect): void {
+function hear({ from, periods, booked, latest }: PoolReconciliation, { at, table, effect }: HeardEffect): void {
   if (effect.type === 'result' && effect.pool !== undefined) {
     const { round, game, pool: result } = effect
     const race = { table, round, result, booked: takenFor(booked, `${table}/${round}`), paidOut: 0 }
@@ -168,7 +168,7 @@ function hear({ from, periods, booked, latest }: Reconciliation, { at, table, ef
     race.paidOut += effect.tickets.reduce((sum, { pays }) => sum + pays, 0)
 }
 
-function takenFor(booked: Reconciliation['booked'], name: string): ReadonlyMap<Purpose, number> {
+function takenFor(booked: PoolReconciliation['booked'], name: string): ReadonlyMap<Purpose, number> {
   const sums = booked.get(name) ?? new Map<Purpose, number>()
   booked.delete(name)
   return sums

@@ -29,7 +29,7 @@ export type Counted = {
 }
 
 /** What was asked under a transaction, and why it was refused. */
-type Heard = { readonly text: string; readonly refused?: WhyRefused }
+type HeardRequest = { readonly text: string; readonly refused?: WhyRefused }
 
 /** Requests that are answered again, and not carried out again or after all: of each terminal, and of all people of a table. */
 const kept = 256
@@ -38,7 +38,7 @@ const kept = 256
 export type SignedLog = {
   /** The highest number of each terminal, and of each key of a person, at each table. It is never forgotten. */
   readonly numbers: Readonly<Record<string, number>>
-  readonly heard: Readonly<Record<string, readonly (Heard & { readonly transaction: string })[]>>
+  readonly heard: Readonly<Record<string, readonly (HeardRequest & { readonly transaction: string })[]>>
 }
 
 export const nothingSigned: SignedLog = { numbers: {}, heard: {} }
@@ -77,7 +77,7 @@ export function heardOf(
   { numbers, heard }: SignedLog,
   asker: Asker,
   { number, transaction }: Pick<Signed, 'number' | 'transaction'>,
-  request: Heard,
+  request: HeardRequest,
 ): SignedLog {
   const [counter, ring] = [numberKey(asker), heardKey(asker)]
   const others = (heard[ring] ?? []).filter((one) => one.transaction !== transaction)
@@ -91,7 +91,7 @@ export function heardOf(
 export const lastNumber = ({ numbers }: SignedLog, asker: Asker): number => numbers[numberKey(asker)] ?? 0
 
 /** What came under this transaction before. */
-export function heardBefore({ heard }: SignedLog, asker: Asker, transaction: string): Heard | undefined {
+export function heardBefore({ heard }: SignedLog, asker: Asker, transaction: string): HeardRequest | undefined {
   const found = heard[heardKey(asker)]?.find((one) => one.transaction === transaction)
   if (found === undefined) return undefined
   const { text, refused } = found

@@ -51,7 +51,9 @@ export type WheelStatusCode = (typeof states)[number]
 export type WheelFlag = (typeof flags)[number]
 export type WheelCommand = keyof typeof commands
 type WheelSetting = keyof typeof settings
-type Asked = { type: 'command'; command: WheelCommand } | { type: 'setting'; setting: WheelSetting; value: number }
+type WheelRequest =
+  | { type: 'command'; command: WheelCommand }
+  | { type: 'setting'; setting: WheelSetting; value: number }
 
 /**
  * `spin` counts 1 to 256 and wraps; `win` is the pocket of the last number, unknown before the first, and `impossible`
@@ -88,17 +90,17 @@ type LinePending = Pending & { readonly skipped: number | null }
 
 const noLine: LinePending = { pending: '', skipped: null }
 
-type LineFrame<Message> = WholeFrame<Message> | DiscardedFrame
+type WheelFrame<Message> = WholeFrame<Message> | DiscardedFrame
 
 /** A `*` starts a line wherever it stands, so that a line cut in half never takes the next one with it. Line ends are in no frame. */
-function linesOf<Message>(read: (line: string) => Message | string): Framer<LineFrame<Message>, LinePending> {
-  const frameOf = (line: string): LineFrame<Message> => {
+function linesOf<Message>(read: (line: string) => Message | string): Framer<WheelFrame<Message>, LinePending> {
+  const frameOf = (line: string): WheelFrame<Message> => {
     const message = read(line)
     return typeof message === 'string'
       ? discarded(line.length, message)
       : { kind: 'message', bytes: line.length, message }
   }
-  return textFramer<LineFrame<Message>, LinePending>({
+  return textFramer<WheelFrame<Message>, LinePending>({
     initial: noLine,
     longest: longestLine,
     scan(text, state, frames) {
@@ -143,7 +145,7 @@ function linesOf<Message>(read: (line: string) => Message | string): Framer<Line
 
 const discarded = (bytes: number, reason: string): DiscardedFrame => ({ kind: 'discarded', bytes, reason })
 
-export type WheelLine = LineFrame<WheelMessage>
+export type WheelLine = WheelFrame<WheelMessage>
 
 /** What the wheel says. */
 export const wheelFramer = linesOf(readMessage)
@@ -187,7 +189,7 @@ function readPocket(text: string): number | undefined {
 /** Two digits as a wheel writes them, from 40 up or the 37 that is written 00: no noise, but no number of any wheel. */
 const isImpossible = (text: string): boolean => /^(37|[4-9]\d)$/.test(text)
 
-function readCommand(line: string): Asked | string {
+function readCommand(line: string): WheelRequest | string {
   const command = nameOf(commands, line)
   if (command) return { type: 'command', command }
   const [, text = '', value] = /^(.+) (\d{1,5})$/.exec(line) ?? []

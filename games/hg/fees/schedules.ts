@@ -9,8 +9,8 @@ import seriesA from './series-a.json' with { type: 'json' }
 import seriesB from './series-b.json' with { type: 'json' }
 
 /*
- * The collection schedules of the document, read from data files (`docs/generate-fees.ts` writes them) and held against
- * the sums of the printed tables. Amounts are in minor units.
+ * The collection schedules of the document, read from data files (`docs/generators/generate-fees.ts` writes them) and held
+ * against the sums of the printed tables. Amounts are in minor units.
  */
 
 const lines = z.tuple([z.number(), z.number()])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keptFigures } from '../../../docs/odds-page.ts'
+import { keptFigures } from '../../../docs/generators/odds-page.ts'
 import { cardRoomGames } from '../../../games/hg/card-room-games.ts'
 import type { CardRoomGame } from '../../../games/kit/card-room/page.ts'
 import { seeded } from '../../../games/kit/odds/random.ts'

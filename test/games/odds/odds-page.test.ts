@@ -8,7 +8,7 @@ import {
   oddsPage,
   ownWagers,
   published,
-} from '../../../docs/odds-page.ts'
+} from '../../../docs/generators/odds-page.ts'
 import { games } from '../../../games/games.ts'
 import { cardRoomGames } from '../../../games/hg/card-room-games.ts'
 import type { Game } from '../../../games/kit/document/game.ts'

@@ -20,7 +20,7 @@ import { texts } from '../texts.ts'
 const said = texts.round
 
 /** A round as the server keeps it. */
-type KeptRound = {
+type RoundAnswer = {
   readonly row: RoundRow
   readonly result: {
     readonly deal?: Readonly<Record<string, readonly string[]>>
@@ -45,9 +45,9 @@ export function RoundPage({
   session: string
   seq: string
 }): JSX.Element | null {
-  const [answer, setAnswer] = useState<ServerAnswer<KeptRound>>()
+  const [answer, setAnswer] = useState<ServerAnswer<RoundAnswer>>()
   const address = `/api/rounds/${table}/${session}/${seq}`
-  useEffect(() => void ask<KeptRound>(address).then(setAnswer), [address])
+  useEffect(() => void ask<RoundAnswer>(address).then(setAnswer), [address])
   if (answer === undefined) return null
   if (!answer.ok)
     return h('div', { class: 'page-head' }, [
@@ -57,7 +57,7 @@ export function RoundPage({
   return h(Kept, { round: answer.value, address })
 }
 
-function Kept({ round, address }: { round: KeptRound; address: string }): JSX.Element {
+function Kept({ round, address }: { round: RoundAnswer; address: string }): JSX.Element {
   const { row, result, findings, events } = round
   const { currency } = row
   const scenes = scenesOf(events, result.deal)
@@ -105,7 +105,7 @@ function Kept({ round, address }: { round: KeptRound; address: string }): JSX.El
 }
 
 /** The story in prose: the table tells it when it is asked to, and the server keeps it. */
-function Story({ round: { row, story: kept } }: { round: KeptRound }): JSX.Element {
+function Story({ round: { row, story: kept } }: { round: RoundAnswer }): JSX.Element {
   const [story, setStory] = useState(kept)
   const { table, session, round } = row
   const ask = h(FileButton, {
@@ -125,7 +125,7 @@ const spinOf = (number: number | undefined): readonly number[] => (number === un
 const definedOf = <Parts extends object>(parts: Parts) =>
   Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined))
 
-function head({ row, result }: KeptRound, address: string): JSX.Element {
+function head({ row, result }: RoundAnswer, address: string): JSX.Element {
   const { table, session, round, at, game, kind, says } = row
   return h('div', { class: 'page-head' }, [
     h('h1', null, said.heading(`${round}`, table)),

@@ -1,10 +1,10 @@
 import { type ComponentChildren, h, type JSX, type TargetedEvent } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 
-type Shown = { label: string; onClose: () => void; children?: ComponentChildren }
+type Props = { label: string; onClose: () => void; children?: ComponentChildren }
 
 /** A window over the page that holds the keyboard until it is closed; then the keyboard is where it was before. */
-export function Dialog({ label, onClose, children }: Shown): JSX.Element {
+export function Dialog({ label, onClose, children }: Props): JSX.Element {
   const element = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const dialog = element.current

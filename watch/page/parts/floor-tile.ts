@@ -8,7 +8,7 @@ import { gameName, words } from './format.ts'
 
 const said = texts.floor
 
-type Shown = {
+type Props = {
   readonly table: string
   readonly level: Grid['level']
   /** Its place among those that are shown, and how many those are. */
@@ -21,7 +21,7 @@ type Shown = {
 const none = createStore<TableTile | undefined>(undefined)
 
 /** A table in a few words. The edge has a colour only when somebody should look. */
-export function FloorTile({ table, level, at, of, isCurrent }: Shown): JSX.Element | null {
+export function FloorTile({ table, level, at, of, isCurrent }: Props): JSX.Element | null {
   const tile = useStore<TableTile | undefined>(tileOf(table) ?? none)
   if (tile === undefined) return null
   const down = tile.devices.filter(({ link }) => link !== 'open').map(({ device, link }) => `${device} ${link}`)

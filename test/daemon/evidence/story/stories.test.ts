@@ -7,7 +7,8 @@ import type { PoolOperation } from '../../../../games/table/pool/operations.ts'
 import { courseOf } from '../../../games/table/pool/meeting-fixture.ts'
 import { asked, journalOf, pagesOf, storiesIn } from './played-rounds.ts'
 
-const pageOf = (name: string) => new URL(`pages/${name}.txt`, import.meta.url)
+/** Those of games are in rooms by document. */
+const pageOf = (name: string) => new URL(`pages/${name.replace('.', '/')}.txt`, import.meta.url)
 
 /** Stories as they were read by eye. */
 function expectPages(name: string, text: string): void {

@@ -6,7 +6,7 @@ import { site } from '../../state/api.ts'
 import { useStore } from '../../state/store.ts'
 import { texts } from '../../texts.ts'
 
-type Asked = {
+type Props = {
   readonly table: string
   readonly op: 'dispute' | 'story'
   readonly args: object
@@ -18,7 +18,7 @@ type Asked = {
 type Came = 'asked' | 'making' | { readonly refused: string }
 
 /** Asks the table for a file with the key of the person who is signed in; nothing where he may not. */
-export function FileButton({ table, op, args, label, hint, onFile }: Asked): JSX.Element | null {
+export function FileButton({ table, op, args, label, hint, onFile }: Props): JSX.Element | null {
   const person = useStore(site)?.person
   const [came, setCame] = useState<Came>('asked')
   if (person === undefined || !whoMay[op].asks.some((role) => role === person.role)) return null

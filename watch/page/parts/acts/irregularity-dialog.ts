@@ -8,13 +8,13 @@ import { RequestForm } from './request-form.ts'
 
 const said = texts.irregularity
 
-type Asked = Pick<TableView, 'table' | 'bets' | 'currency'> & {
+type Props = Pick<TableView, 'table' | 'bets' | 'currency'> & {
   readonly rules: RulesPanel
   readonly onClose: () => void
 }
 
 /** Somebody has seen what no device can: he names it by what the rules of the game know, and where it happened. */
-export function IrregularityDialog({ table, rules, bets, currency, onClose }: Asked): JSX.Element {
+export function IrregularityDialog({ table, rules, bets, currency, onClose }: Props): JSX.Element {
   const [chosen, setChosen] = useState('')
   const irregularity = rules.irregularities.find((each) => each.irregularity === chosen)
   const fields = fieldsOf(rules, bets, irregularity?.called === 'refused', currency)

@@ -16,10 +16,10 @@ const columns: readonly Column[] = [
 ]
 const reason: readonly RequestField[] = [{ name: 'reason', label: texts.request.reason, isRequired: true }]
 
-type Asked = { readonly table: string; readonly rules: RulesPanel; readonly onClose: () => void }
+type Props = { readonly table: string; readonly rules: RulesPanel; readonly onClose: () => void }
 
 /** What may be staked on each wager from the next round on. */
-export function LimitsDialog({ table, rules, onClose }: Asked): JSX.Element {
+export function LimitsDialog({ table, rules, onClose }: Props): JSX.Element {
   const [before] = useState(() => rowsOf(columns, limited(rules)))
   const [rows, setRows] = useState<readonly Row[]>(before)
   return h(

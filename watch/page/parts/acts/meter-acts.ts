@@ -23,10 +23,10 @@ const fields: Readonly<Record<MeterOp, readonly RequestField[]>> = {
   'adjust-meter': [{ name: 'amount', label: said.amount, isRequired: true, kind: 'amount' }, reason],
 }
 
-type Asked = { readonly table: string; readonly meter: string; readonly hit?: string; readonly ops: readonly MeterOp[] }
+type Props = { readonly table: string; readonly meter: string; readonly hit?: string; readonly ops: readonly MeterOp[] }
 
 /** What the person who is signed in may ask of a meter, or of a hit of it. */
-export function MeterActs({ table, meter, hit, ops }: Asked): JSX.Element | null {
+export function MeterActs({ table, meter, hit, ops }: Props): JSX.Element | null {
   const role = useStore(site)?.person?.role
   const [op, setOp] = useState<MeterOp>()
   const own = ops.filter((each) => whoMay[each].asks.some((asks) => asks === role))

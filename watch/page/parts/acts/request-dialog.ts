@@ -2,7 +2,7 @@ import { h, type JSX } from 'preact'
 import { fieldInput, fieldsIn, type RequestField } from './request-fields.ts'
 import { RequestForm } from './request-form.ts'
 
-type Asked = {
+type Props = {
   readonly table: string
   readonly op: string
   readonly heading: string
@@ -14,5 +14,5 @@ type Asked = {
 }
 
 /** A request whose fields are each a line of text. */
-export const RequestDialog = ({ fields, args, ...asked }: Asked): JSX.Element =>
+export const RequestDialog = ({ fields, args, ...asked }: Props): JSX.Element =>
   h(RequestForm, { ...asked, argsIn: (form) => ({ ...args, ...fieldsIn(form, fields) }) }, fields.map(fieldInput))

@@ -7,7 +7,7 @@ import { Dialog } from '../dialog.ts'
 
 const said = texts.request
 
-type Asked = {
+type Props = {
   readonly table: string
   readonly op: string
   readonly heading: string
@@ -24,7 +24,7 @@ type Asked = {
 type Came = 'asked' | 'sending' | { readonly refused: string }
 
 /** A window with the fields of a request: signs, sends, and says why the table refuses. */
-export function RequestForm({ table, op, heading, says, argsIn, send: ask, onClose, children }: Asked): JSX.Element {
+export function RequestForm({ table, op, heading, says, argsIn, send: ask, onClose, children }: Props): JSX.Element {
   const [came, setCame] = useState<Came>('asked')
   const send = async (form: HTMLFormElement): Promise<void> => {
     setCame('sending')

@@ -35,7 +35,7 @@ type Listed = keyof typeof columns
 /** What is known of a round that is over. */
 type Known = Readonly<Record<Listed, readonly object[]>>
 
-type Asked = {
+type Props = {
   readonly table: string
   readonly round: number
   readonly says: string
@@ -45,7 +45,7 @@ type Asked = {
 }
 
 /** A supervisor decides a round, and corrects what is known of it where the ruling may. */
-export function RulingDialog({ table, round, says, ruling, heading, onClose }: Asked): JSX.Element {
+export function RulingDialog({ table, round, says, ruling, heading, onClose }: Props): JSX.Element {
   const listed = (Object.keys(columns) as Listed[]).filter((name) => ruling.names.includes(name))
   const [known, setKnown] = useState<Known>()
   const [corrected, setCorrected] = useState<{ readonly [Name in Listed]?: readonly Row[] }>({})

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
-import { games } from '../games/games.ts'
-import { cardRoomGames } from '../games/hg/card-room-games.ts'
-import type { Game } from '../games/kit/document/game.ts'
-import { oddsOfGame, type WagerOdds } from '../games/odds/wager-odds.ts'
+import { games } from '../../games/games.ts'
+import { cardRoomGames } from '../../games/hg/card-room-games.ts'
+import type { Game } from '../../games/kit/document/game.ts'
+import { oddsOfGame, type WagerOdds } from '../../games/odds/wager-odds.ts'
 import {
   byPlace,
   cardRoomOdds,
@@ -15,10 +15,10 @@ import {
 } from './odds-page.ts'
 
 /*
- * Counting everything takes minutes, so what was counted is kept in docs/odds.jsonl, and games that are named on the command
+ * Counting everything takes minutes, so what was counted is kept in odds.jsonl, and games that are named on the command
  * line are counted again: all of them when none is, and those of the card room that are counted in seconds always.
  */
-const page = new URL('odds.md', import.meta.url)
+const page = new URL('../odds.md', import.meta.url)
 
 const kept = keptFigures()
 const named = process.argv.slice(2)

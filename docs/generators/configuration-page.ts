@@ -1,9 +1,9 @@
-import { findTableGame } from '../daemon/config/find-table-game.ts'
-import { type ConfigurationSchema, configurationSchema } from '../daemon/config/json-schema.ts'
-import { poolGames } from '../daemon/config/read-pool.ts'
-import { drivers } from '../drivers/registry.ts'
-import { games } from '../games/games.ts'
-import { cardRoomIds } from '../games/hg/game-ids.ts'
+import { findTableGame } from '../../daemon/config/find-table-game.ts'
+import { type ConfigurationSchema, configurationSchema } from '../../daemon/config/json-schema.ts'
+import { poolGames } from '../../daemon/config/read-pool.ts'
+import { drivers } from '../../drivers/registry.ts'
+import { games } from '../../games/games.ts'
+import { cardRoomIds } from '../../games/hg/game-ids.ts'
 
 const live = [...games.keys(), ...cardRoomIds].filter((id) => findTableGame(id) !== undefined)
 const schema = configurationSchema({ games: [...live, ...poolGames], drivers: [...drivers.keys()] })

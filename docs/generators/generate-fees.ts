@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 
 /*
- * Writes the fee schedules of the card room from the catalogue of its document: `node docs/generate-fees.ts FOLDER`, where
- * FOLDER has the catalogue's hg-*.yaml. Nobody copies rows by hand; what the program reads is checked against the
- * catalogue's own sums at every start.
+ * Writes the fee schedules of the card room from the catalogue of its document:
+ * `node docs/generators/generate-fees.ts FOLDER`, where FOLDER has the catalogue's hg-*.yaml. Nobody copies rows by hand;
+ * what the program reads is checked against the catalogue's own sums at every start.
  */
 
 type Record_ = Readonly<Record<string, unknown>>
@@ -13,13 +13,14 @@ type Game = Record_ & { id: string; collection?: { lines: unknown; tables?: Reco
 type Catalogue = { games: Game[]; schedule_sets: Record_[] }
 
 const folder = process.argv[2]
-if (folder === undefined) throw new Error('Name the folder that has the catalogue: node docs/generate-fees.ts FOLDER')
+if (folder === undefined)
+  throw new Error('Name the folder that has the catalogue: node docs/generators/generate-fees.ts FOLDER')
 
 const catalogue = (name: string): Catalogue =>
   parse(readFileSync(join(folder, `${name}.yaml`), 'utf8'), { merge: true })
 
 function write(name: string, content: unknown): void {
-  writeFileSync(new URL(`../games/hg/fees/${name}.json`, import.meta.url), `${JSON.stringify(content, null, 2)}\n`)
+  writeFileSync(new URL(`../../games/hg/fees/${name}.json`, import.meta.url), `${JSON.stringify(content, null, 2)}\n`)
 }
 
 /**

@@ -2,20 +2,20 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright-core'
-import { connectBroker } from '../drivers/transport/mqtt.ts'
-import { colourOf } from '../games/gb/roulette/layout.ts'
-import { seeded } from '../games/kit/odds/random.ts'
+import { connectBroker } from '../../drivers/transport/mqtt.ts'
+import { colourOf } from '../../games/gb/roulette/layout.ts'
+import { seeded } from '../../games/kit/odds/random.ts'
 
 /**
  * `npm run docs:screens` takes the pictures of docs/watch.md: of the demo's two tables, and of others whose messages are
  * made up here, so that the floor is full.
  */
 
-const folder = new URL('screens/', import.meta.url)
+const folder = new URL('../screens/', import.meta.url)
 /** So long (ms) the demo plays before its tables are looked at. */
 const played = 100_000
 
-const demo = spawn('./feltwire', ['demo', '--seed', '7', '--pace', '12'], { cwd: new URL('..', import.meta.url) })
+const demo = spawn('./feltwire', ['demo', '--seed', '7', '--pace', '12'], { cwd: new URL('../..', import.meta.url) })
 let printed = ''
 demo.stdout.on('data', (text) => {
   printed += text

@@ -1,4 +1,4 @@
-import { gamesWithRules, rulesForm, rulesHash } from '../games/listing/forms/rules-form.ts'
+import { gamesWithRules, rulesForm, rulesHash } from '../../games/listing/forms/rules-form.ts'
 
 /** The list of all games with the hash of their rules. */
 export const rulesPage = (): string => `# The rules of this version
