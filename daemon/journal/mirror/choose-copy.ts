@@ -1,7 +1,7 @@
 import { readSync } from 'node:fs'
 import { FeltwireError } from '../../errors.ts'
 import type { SegmentFile } from '../folder.ts'
-import { brokenText, endOfSegment, goesOn, headBefore, readSegment, segmentsOf } from '../read-journal.ts'
+import { brokenText, endOfSegment, goesOn, headBefore, readHashes, readSegment, segmentsOf } from '../read-journal.ts'
 import { brokenTwice, type Copy, differing } from './contradicting-copies.ts'
 import { commonBytes, type OpenSegment, sizeOf } from './cut-and-copy-files.ts'
 
@@ -43,20 +43,33 @@ export function endAlike(a: SegmentFile, b: SegmentFile): boolean {
   return one !== undefined && one.n === two?.n && one.hash === two.hash
 }
 
-/** As `judge`, of a closed segment in any form. `bad` is what is amiss with the copy that is not good. */
+/** What is amiss with the copy of a closed segment that is not good; `isPart` where it has only less than the other. */
+type ClosedJudgement = { good: 'journal' | 'mirror'; amiss: string; isPart: boolean }
+
+/** As `judge`, of a closed segment in any form; undefined where both copies have the same. */
 export function judgeClosed(
   folders: { journal: string; mirror: string },
   journal: SegmentFile,
   mirror: SegmentFile,
-): { good: 'journal' | 'mirror'; amiss: string } | undefined {
+): ClosedJudgement | undefined {
   const [own, other] = [copyOf(folders.journal, journal), copyOf(folders.mirror, mirror)]
-  if (own.reading.ok && other.reading.ok) {
-    if (own.reading.head.hash === other.reading.head.hash) return undefined
-    throw differing(own, other, 0)
-  }
   if (!own.reading.ok && !other.reading.ok) throw brokenTwice(own, other)
-  const [good, bad] = own.reading.ok ? [own, other] : [other, own]
-  return { good: good === own ? 'journal' : 'mirror', amiss: amissWith(bad, good) ?? '' }
+  const isPart = own.reading.ok && other.reading.ok
+  if (isPart && own.reading.head.hash === other.reading.head.hash) return undefined
+  const isOwnGood = isPart ? own.reading.head.n > other.reading.head.n : own.reading.ok
+  const [good, bad] = isOwnGood ? [own, other] : [other, own]
+  if (isPart && !hasAllOf(good, bad)) throw differing(own, other, 0)
+  return { good: isOwnGood ? 'journal' : 'mirror', amiss: amissWith(bad, good) ?? '', isPart }
+}
+
+/** A copy whose disk was full when the journal went on, and compressed the segment, ends before it, or at its beginning. */
+function hasAllOf({ folder, segment }: Copy, { reading: { head } }: Copy): boolean {
+  const before = headBefore(folder, segmentsOf(folder), segment.number)
+  let isInIt = before.hash === head.hash
+  readHashes(segment, before, (hash) => {
+    isInIt ||= hash === head.hash
+  })
+  return isInIt
 }
 
 function copyOf(folder: string, segment: SegmentFile): Copy {

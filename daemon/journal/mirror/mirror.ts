@@ -302,7 +302,7 @@ function settleClosed(
     const judged = judgeClosed(folders, own, other)
     if (judged === undefined) return
     const [bad, good] = judged.good === 'journal' ? [other, own] : [own, other]
-    mended.push(`${judged.amiss} What it held is in ${setSegmentAside(bad)}.`)
+    mended.push(judged.isPart ? judged.amiss : `${judged.amiss} What it held is in ${setSegmentAside(bad)}.`)
     makeAgain(folders, judged.good, good)
   } else {
     const [good, folder] = own === undefined ? [other, folders.journal] : [own, folders.mirror]
