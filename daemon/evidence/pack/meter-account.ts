@@ -7,7 +7,7 @@ import { gatherSnapshots } from '../../journal/snapshot.ts'
 import type { Booked } from '../gather-rounds.ts'
 import type { MeterTold, StoryMoment } from '../story/round-story.ts'
 import { type StoryWords, storyWords } from '../story/story-words.ts'
-import { meterTold } from '../story/tell-money.ts'
+import { meterTold } from '../story/tell-totals-and-meters.ts'
 
 /** A meter over a period, for people; it follows from the entries of its pack alone. */
 export type MeterAccount = {

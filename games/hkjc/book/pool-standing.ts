@@ -4,7 +4,7 @@ import { legsOf } from '../bets/combination.ts'
 import type { PoolStake } from '../bets/holdings.ts'
 import { placeDividendsOf } from '../dividends/place-dividends.ts'
 import { splitJackpot } from '../dividends/split-jackpot.ts'
-import { allLegsShort, leastStarters, mergedStanding } from '../races/least-starters.ts'
+import { allLegsShort, leastStarters, mergedStanding } from '../races/closed-pools.ts'
 import { isLost } from '../races/lost-race.ts'
 import {
   compositesWithStarters,

@@ -1,8 +1,8 @@
 import type { BetType } from '../bets/bet-types.ts'
 import { placesOf } from '../bets/combination.ts'
 import { countedIn, type PoolSetup, type Race } from '../book/pool-setup.ts'
+import { leastStarters } from './closed-pools.ts'
 import { finishers } from './finish.ts'
-import { leastStarters } from './least-starters.ts'
 
 type Types = Pick<PoolSetup, 'type' | 'merged'>
 

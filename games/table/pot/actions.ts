@@ -8,7 +8,7 @@ import { inFrontOf } from './chip-moves.ts'
 import { exposedAllIn } from './exposed-all-in.ts'
 import { breached, faulty, inHand, roundUnderWay, said, standing, tell } from './judge-hand.ts'
 import type { PotRules, PotState, PotStep } from './state.ts'
-import { increases, stringRaise } from './string-bets.ts'
+import { increases, stringRaise } from './string-bets-and-chips-taken-back.ts'
 
 /** What a seat does with its chips. */
 export const bettingVerbs = ['check', 'call', 'bet', 'raise', 'complete', 'bring-in', 'all-in', 'chip-in', 'fold']

@@ -11,7 +11,7 @@ import { andThen, stay } from '../inputs-and-effects.ts'
 import { leastOfBlindDue } from './blind-due.ts'
 import { caseOf, inHand, said, tell } from './judge-hand.ts'
 import type { PotRules, PotState, PotStep } from './state.ts'
-import { touched } from './string-bets.ts'
+import { touched } from './string-bets-and-chips-taken-back.ts'
 
 /** What a seat has bet by its chips: not those of the round before that were not swept yet, nor the dead part of a post. */
 export const inFrontOf = ({ betting, swept, deadInFront }: PotState, seat: number): number =>
