@@ -20,6 +20,8 @@ describe('what is wrong with a value', () => {
     [z.int(), 'five', "must be a number, not 'five'"],
     [z.int(), 1.5, 'must be a whole number, not 1.5'],
     [z.int().min(1), 0, 'must be 1 or more'],
+    [z.int().multipleOf(5), 7, 'must be a multiple of 5'],
+    [z.record(z.string().regex(/^a/), z.int()), { b: 1 }, 'b: has a name that cannot stand here'],
     [z.number().positive(), 0, 'must be more than 0'],
     [z.string().max(3), 'Anna', 'must have 3 characters or fewer'],
     [z.array(z.int()).min(2), [1], 'must have 2 entries or more'],
