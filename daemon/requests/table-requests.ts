@@ -79,7 +79,7 @@ const limitOperations = ({
     taken: ({ op, signer, args }) => limits.set(door.table, askedOfLimits.parse({ op, by: signer, args })),
   })
 
-/** The segment ends behind the request itself. */
+/** The segment ends after the request itself. */
 const segmentOperations = (door: Omit<PeopleDoor, 'operations' | 'refuses'>): Operations =>
   peopleOperations({
     ...door,

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { readConfiguration } from '../../../../daemon/config/read-configuration.ts'
 import type { EntryBody } from '../../../../daemon/journal/entry.ts'
 import { openJournal } from '../../../../daemon/journal/journal.ts'
@@ -20,7 +20,6 @@ import {
   chainOf,
   entriesOf,
   firstSegment,
-  inTemporaryDirectory,
   isChain,
   journalBytes,
   linesOf,
@@ -28,17 +27,13 @@ import {
   notesOf,
   putBytes,
 } from '../../../support/journal-files.ts'
+import { inTwoFolders, isSegment } from './two-copies.ts'
 
 let directory: string
 let path: string
 let mirror: string
-inTemporaryDirectory((made) => {
-  directory = made
-})
-beforeEach(() => {
-  path = join(directory, 'table.journal')
-  mirror = join(directory, 'mirror', 'table.journal')
-  mkdirSync(join(directory, 'mirror'))
+inTwoFolders((copies) => {
+  ;({ directory, path, mirror } = copies)
 })
 
 const open = () => openJournal(path, { mirror })
@@ -252,8 +247,6 @@ describe('two copies of which neither can be trusted alone', () => {
     expect(await refused()).toContain('books that are not sound')
   })
 })
-
-const isSegment = (name: string): boolean => /\.journal(\.zst)?$/.test(name)
 
 describe("a mirror's disk that does not work", () => {
   // Mounting needs root; without it these tests fail, because the promise would go untested.

@@ -1,30 +1,18 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openJournal } from '../../../../daemon/journal/journal.ts'
-import {
-  entriesOf,
-  firstSegment,
-  inTemporaryDirectory,
-  journalBytes,
-  linesOf,
-  note,
-} from '../../../support/journal-files.ts'
+import { entriesOf, firstSegment, journalBytes, linesOf, note } from '../../../support/journal-files.ts'
+import { inTwoFolders, isSegment } from './two-copies.ts'
 
 let directory: string
 let path: string
 let mirror: string
-inTemporaryDirectory((made) => {
-  directory = made
-})
-beforeEach(() => {
-  path = join(directory, 'table.journal')
-  mirror = join(directory, 'mirror', 'table.journal')
-  mkdirSync(join(directory, 'mirror'))
+inTwoFolders((copies) => {
+  ;({ directory, path, mirror } = copies)
 })
 
 const open = () => openJournal(path, { mirror })
-const isSegment = (name: string): boolean => /\.journal(\.zst)?$/.test(name)
 
 describe('a closed segment that one copy has compressed and the other has only in part, as its disk lost the rest', () => {
   const compressed = '000001.journal.zst'

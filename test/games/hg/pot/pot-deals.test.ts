@@ -192,20 +192,25 @@ describe('A deal', () => {
     })
   })
 
-  it('of stud burns again from what was shuffled, or deals all but the last card first (line 5843)', () => {
-    const eight = [1, 2, 3, 4, 5, 6, 7, 8]
-    const cards = (face: string, seats = eight) => seats.map((seat) => ({ ev: 'card', to: `seat:${seat}`, face }))
-    const toFifth = [
-      ...eight.map((seat) => ({ ev: 'ante', seat })),
-      ...['down', 'down', 'down', 'up'].flatMap((face) => cards(face)),
-      { ev: 'betting-closed', round: 1 },
-      ...eight.map((seat) => ({ ev: 'discard', seat, count: 1 })),
-      ...[2, 3].flatMap((round) => [{ ev: 'burn' }, ...cards('up'), { ev: 'betting-closed', round }]),
-    ]
-    const told = (...events: object[]) => ({
-      ...{ kind: 'deal-sequence', options: { seated: eight }, events: [...toFifth, ...events] },
-      actions: [1, 2, 3].map((seat) => ({ seat, do: 'fold', round: 3 })),
+  const eight = [1, 2, 3, 4, 5, 6, 7, 8]
+  const cards = (face: string, seats = eight) => seats.map((seat) => ({ ev: 'card', to: `seat:${seat}`, face }))
+  const toSixth = [
+    ...eight.map((seat) => ({ ev: 'ante', seat })),
+    ...['down', 'down', 'down', 'up'].flatMap((face) => cards(face)),
+    { ev: 'betting-closed', round: 1 },
+    ...eight.map((seat) => ({ ev: 'discard', seat, count: 1 })),
+    ...[2, 3].flatMap((round) => [{ ev: 'burn' }, ...cards('up'), { ev: 'betting-closed', round }]),
+  ]
+  /** A Super game of eight, in which these have folded when sixth street is due. */
+  const superGame =
+    (folded: readonly number[]) =>
+    (...events: object[]) => ({
+      ...{ kind: 'deal-sequence', options: { seated: eight }, events: [...toSixth, ...events] },
+      actions: folded.map((seat) => ({ seat, do: 'fold', round: 3 })),
     })
+
+  it('of stud burns again from what was shuffled, or deals all but the last card first (line 5843)', () => {
+    const told = superGame([1, 2, 3])
     const five = [4, 5, 6, 7, 8]
     const burns = [{ ev: 'burn' }, { ev: 'burn' }]
     expectRound('hg.super-razz', told(), { state: { cards_used: 50, sixth_street: 'reshuffle', pool: 1 + 2 + 15 } })
@@ -220,19 +225,7 @@ describe('A deal', () => {
     ['hg.super-razzdeucey', 5655],
     ['hg.super-razz', 5843],
   ])('of %s is shuffled before its last card is dealt, whoever it is for (line %i)', (game) => {
-    const eight = [1, 2, 3, 4, 5, 6, 7, 8]
-    const cards = (face: string, seats = eight) => seats.map((seat) => ({ ev: 'card', to: `seat:${seat}`, face }))
-    const toSixth = [
-      ...eight.map((seat) => ({ ev: 'ante', seat })),
-      ...['down', 'down', 'down', 'up'].flatMap((face) => cards(face)),
-      { ev: 'betting-closed', round: 1 },
-      ...eight.map((seat) => ({ ev: 'discard', seat, count: 1 })),
-      ...[2, 3].flatMap((round) => [{ ev: 'burn' }, ...cards('up'), { ev: 'betting-closed', round }]),
-    ]
-    const told = (...events: object[]) => ({
-      ...{ kind: 'deal-sequence', options: { seated: eight }, events: [...toSixth, ...events] },
-      actions: [1, 2, 3, 4, 5, 6].map((seat) => ({ seat, do: 'fold', round: 3 })),
-    })
+    const told = superGame([1, 2, 3, 4, 5, 6])
     // Two cards are left for two players, and two burns and thirty folded cards go with the last of them.
     expectRound(game, told(), { state: { sixth_street: 'reshuffle', pool: 1 + 2 + 30 } })
     expectRound(game, told(...cards('up', [7]), { ev: 'burn' }, ...cards('up', [8])), {})
